@@ -1,0 +1,103 @@
+import { request as httpRequest } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import autocannon from 'autocannon'
+import { processorMs, type Target } from './processes.ts'
+
+export interface Call {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** What is sent: several calls are taken in turn, every connection beginning somewhere else. */
+export interface Load {
+  calls: Call[]
+  connections: number
+}
+
+export interface Measured {
+  perSecond: number
+  p50: number
+  p99: number
+  /** Processor time of the server for one request, in microseconds. */
+  processorUs: number
+}
+
+export async function drive(
+  target: Target,
+  { calls, connections }: Load,
+  seconds: number,
+  rate?: number,
+): Promise<Measured> {
+  const requests = calls.map(({ method, path, headers, body }) => ({ method, path, headers, body }))
+  const before = processorMs(target.pid)
+  let client = 0
+  const result = await autocannon({
+    url: target.address,
+    connections,
+    duration: seconds,
+    requests,
+    setupClient(connection) {
+      const from = Math.floor((client++ * requests.length) / connections)
+      connection.setRequests([...requests.slice(from), ...requests.slice(0, from)])
+    },
+    ...(rate && { overallRate: rate }),
+  })
+  const used = processorMs(target.pid) - before
+  if (result.non2xx || result.errors || result.timeouts)
+    throw new Error(
+      `${calls[0]?.path}: ${result.non2xx} refused, ${result.errors} errors, ${result.timeouts} time-outs`,
+    )
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    processorUs: (used * 1000) / result.requests.total,
+  }
+}
+
+/** One call, whole: what the bare server will repeat, and how long it took. */
+export function once(address: string, { method, path, headers, body }: Call) {
+  return new Promise<{ status: number; headers: Record<string, string>; body: Buffer; ms: number }>(
+    (done, fail) => {
+      const from = performance.now()
+      const sent = httpRequest(`${address}${path}`, { method, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const names = Object.entries(response.headers).filter(([name]) => !perMessage.has(name))
+          done({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(names.map(([name, value]) => [name, String(value)])),
+            body: Buffer.concat(chunks),
+            ms: performance.now() - from,
+          })
+        })
+      })
+      sent.on('error', fail)
+      sent.end(body)
+    },
+  )
+}
+/** Headers that Node writes by itself. */
+const perMessage = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+/** The same call on two servers in turn, so that what else the machine does meets both alike. Medians in ms. */
+export async function compareLatency(addresses: [string, string], callsOf: [Call[], Call[]], times: number) {
+  const took: [number[], number[]] = [[], []]
+  for (let n = 0; n < times; n++)
+    for (const side of n % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const call = callsOf[side][n % callsOf[side].length]
+      if (!call) throw new Error('There is no call to compare.')
+      const { status, ms } = await once(addresses[side], call)
+      if (status !== 200) throw new Error(`${call.path} answered ${status}`)
+      if (n >= times / 10) took[side].push(ms)
+    }
+  return took.map(median) as [number, number]
+}
+
+export function median(numbers: number[]) {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Content } from '#server/content/load-content.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { hashPassword } from '#server/features/identity/password-hash.ts'
+
+export const PASSWORD = 'Sharpen7Stone'
+/** Users the load runs as: spread over the table, each with much progress and a long saved list. */
+export const TARGETS = 32
+const TARGET_PROGRESS = 200
+const TARGET_BOOKMARKS = 1000
+const FILLED_PROGRESS = 5
+const FILLED_BOOKMARKS = 2
+const now = '2026-01-15T12:00:00.000Z'
+
+export const targetEmail = (n: number) => `target-${n}@example.com`
+
+/** `count` users, each with a document, 5 facts of progress and 2 bookmarks; then the users the load runs as. */
+export async function seed(db: Db, content: Content, count: number) {
+  const slugs = content.resources
+    .map(({ slug }) => slug)
+    .filter((slug) => content.questions(slug).length > 20)
+  await db.write((tx) => fill(tx, db.engine, slugs, content, count))
+  await seedTargets(db, content, count)
+  if (db.engine === 'sqlite') await sql`analyze`.execute(db.query)
+}
+
+async function fill(tx: Tx, engine: Db['engine'], slugs: string[], content: Content, count: number) {
+  const users = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)}),
+    u(i, uid) as (select i, 'user-' || substr(cast(100000000 + i as text), 2) from n)`
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(tx)
+  if (engine === 'postgres') {
+    await run(sql`set local statement_timeout = 0`)
+    await run(sql`set local session_replication_role = replica`) // foreign keys hold by construction
+  }
+  await run(sql`insert into identity_users (uid, email, email_key, email_verified_at, display_name, created_at)
+    ${users} select uid, uid || '@example.com', uid || '@example.com', ${now}, 'Ana Lind', ${now} from u`)
+  await run(sql`insert into user_documents (uid, document, version, updated_at)
+    ${users} select uid, '{"email":"' || uid || '@example.com","name":"Ana Lind","verified":true}', 1, ${now} from u`)
+  for (let n = 0; n < FILLED_PROGRESS; n++) {
+    const slug = slugs[n % slugs.length] ?? ''
+    const id = content.questions(slug)[n]?.visitor.id
+    await run(sql`insert into progress (user_id, content_type, content_id, resource_slug, status, created_at, updated_at)
+      ${users} select uid, 'interview', cast(${id} as text), cast(${slug} as text), 'completed', ${now}, ${now} from u`)
+  }
+  for (let n = 0; n < FILLED_BOOKMARKS; n++) {
+    const slug = slugs[n % slugs.length] ?? ''
+    const id = content.questions(slug)[n]?.visitor.id
+    await run(sql`insert into bookmarks (id, user_id, content_type, content_id, resource_slug, notes, bookmarked_at, updated_at)
+      ${users} select uid || ${sql.lit(`-${n}`)}, uid, 'interview', cast(${id} as text), cast(${slug} as text), 'A note', ${now}, ${now} from u`)
+  }
+}
+
+async function seedTargets(db: Db, content: Content, count: number) {
+  const password_hash = await hashPassword(PASSWORD)
+  const all = content.resources.flatMap(({ slug }) =>
+    content.questions(slug).map(({ visitor }) => ({ slug, id: visitor.id })),
+  )
+  // One long list: questions of every resource, saved under one.
+  const saved = all.slice(0, TARGET_BOOKMARKS).map(({ id }) => ({ slug: 'sql', id }))
+  for (let n = 0; n < TARGETS; n++) {
+    const place = Math.floor(((n + 0.5) * count) / TARGETS)
+    const uid = `user-${String(place).padStart(8, '0')}-t`
+    const email = targetEmail(n)
+    await db.write(async (tx) => {
+      const user = { uid, email, email_key: email, email_verified_at: now, display_name: 'Ana Lind' }
+      await tx
+        .insertInto('identity_users')
+        .values({ ...user, password_hash, created_at: now })
+        .execute()
+      const document = JSON.stringify({ email, name: 'Ana Lind', verified: true })
+      await tx.insertInto('user_documents').values({ uid, document, version: 1, updated_at: now }).execute()
+      const item = { user_id: uid, content_type: 'interview', updated_at: now }
+      for (let from = 0; from < TARGET_BOOKMARKS; from += 100) {
+        const rows = saved.slice(from, from + 100).map(({ slug, id }) => ({
+          ...item,
+          id: randomUUID(),
+          content_id: id,
+          resource_slug: slug,
+          notes: 'A note of some length, as people write them.',
+          bookmarked_at: now,
+        }))
+        await tx.insertInto('bookmarks').values(rows).execute()
+      }
+      const step = all.length / TARGET_PROGRESS
+      const facts = Array.from({ length: TARGET_PROGRESS }, (_, k) => all[Math.floor(k * step)])
+      await tx
+        .insertInto('progress')
+        .values(
+          facts.map((fact) => ({
+            ...item,
+            content_id: fact?.id ?? '',
+            resource_slug: fact?.slug ?? '',
+            status: 'completed',
+            created_at: now,
+          })),
+        )
+        .execute()
+    })
+  }
+}

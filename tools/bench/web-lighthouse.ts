@@ -1,0 +1,96 @@
+import lighthouse, { type Result } from 'lighthouse'
+import { wireBytes } from './web-server.ts'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+export interface PageCost {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  fcp: number
+  lcp: number
+  tbt: number
+  cls: number
+  requests: number
+  document: number
+  js: number
+  /** Audits that cost points, by name. */
+  failed: string[]
+}
+
+interface NetworkRequest {
+  url: string
+  resourceType: string
+}
+
+/** Lighthouse's phone, several times over; the medians. `port` is where Chromium answers. */
+export async function measure(url: string, port: number, runs: number): Promise<PageCost> {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run++) results.push(await runLighthouse(url, port))
+  const first = results[0]
+  if (!first) throw new Error('Nothing was measured.')
+  const audit = (name: string) =>
+    median(results.map((result) => result.audits[name]?.numericValue ?? Number.NaN))
+  const score = (name: string) =>
+    Math.round(100 * median(results.map((result) => result.categories[name]?.score ?? Number.NaN)))
+  const own = new URL(url).origin
+  const requests = requestsOf(first)
+  const scripts = requests.filter(
+    (request) => request.resourceType === 'Script' && request.url.startsWith(own),
+  )
+  const sizes = await Promise.all(scripts.map((script) => wireBytes(script.url)))
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    fcp: audit('first-contentful-paint'),
+    lcp: audit('largest-contentful-paint'),
+    tbt: audit('total-blocking-time'),
+    cls: audit('cumulative-layout-shift'),
+    requests: requests.length,
+    document: await wireBytes(url),
+    js: sizes.reduce((sum, size) => sum + size, 0),
+    failed: failedAudits(first, own),
+  }
+}
+
+/** Under load Chromium sometimes loses a trace; another try is another run, never a worse number. */
+async function runLighthouse(url: string, port: number, tries = 3): Promise<Result> {
+  const answer = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...categories],
+    formFactor: 'mobile',
+  })
+  if (answer && !answer.lhr.runtimeError) return answer.lhr
+  if (tries > 1) return runLighthouse(url, port, tries - 1)
+  throw new Error(`${url}: ${answer?.lhr.runtimeError?.message ?? 'Lighthouse gave no answer'}`)
+}
+
+function requestsOf(result: Result) {
+  const details = result.audits['network-requests']?.details
+  return details?.type === 'table' ? (details.items as unknown as NetworkRequest[]) : []
+}
+
+/** Outside performance, whose audits are hints; what failed on another host (thumbnails without the internet) is named so. */
+function failedAudits(result: Result, own: string) {
+  return categories.slice(1).flatMap((category) =>
+    (result.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => {
+        const details = result.audits[id]?.details
+        const items = details?.type === 'table' ? details.items : []
+        const urls = items.map((item) => (item.sourceLocation as { url?: string } | undefined)?.url ?? '')
+        const elsewhere = urls.length > 0 && urls.every((address) => address && !address.startsWith(own))
+        return elsewhere ? `${id} (only other hosts)` : id
+      }),
+  )
+}
+
+export function median(numbers: number[]) {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

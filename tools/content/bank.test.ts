@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { load } from 'js-yaml'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { difficulties, questionTypes } from '#contract/api/content-names.ts'
+import { answerFields } from '#contract/api/question-shapes.ts'
+import { type Content, loadContent } from '#server/content/load-content.ts'
+import { contentFolder } from './question-files.ts'
+
+/** The questions that are shipped. */
+
+const technical = ['sql', 'python', 'javascript', 'java', 'dsa', 'system-design', 'web-development']
+const cacheFile = join(import.meta.dirname, '../../.cache/bank-content.json')
+let content: Content
+beforeAll(async () => {
+  content = await loadContent({ dir: contentFolder, cacheFile })
+}, 180_000)
+
+test('CONTENT-01 the ten resources load from files, each with questions, materials and videos', () => {
+  expect(content.resources.map(({ slug }) => slug)).toEqual([...technical, 'interview-prep', 'gre', 'sat'])
+  for (const { slug } of content.resources)
+    for (const { type, available } of content.sections(slug))
+      expect([slug, type, available]).toEqual([slug, type, true])
+})
+
+test('CONTENT-02 the bank holds what the landing page claims', () => {
+  const site = load(readFileSync(join(contentFolder, 'site.yaml'), 'utf8')) as {
+    claims: { value: string; label: string }[]
+    subjects: { slug: string; count: string }[]
+  }
+  expect(site.subjects).toHaveLength(8)
+  for (const { slug, count } of site.subjects)
+    expect([slug, content.total(slug, 'interview') >= Number.parseInt(count, 10)]).toEqual([slug, true])
+  const claim = (label: string) =>
+    Number.parseInt(site.claims.find((c) => c.label === label)?.value ?? '', 10)
+  const sum = (type: 'interview' | 'video') =>
+    content.resources.reduce((total, { slug }) => total + content.total(slug, type), 0)
+  expect(sum('interview')).toBeGreaterThanOrEqual(claim('Questions'))
+  expect(sum('video')).toBeGreaterThanOrEqual(claim('Videos'))
+  for (const slug of ['gre', 'sat']) expect(content.total(slug, 'interview')).toBeGreaterThanOrEqual(60)
+})
+
+describe('CONTENT-03', () => {
+  test.each(technical)('%s has all five types and all three difficulties', (slug) => {
+    const members = content.questions(slug).map(({ member }) => member)
+    expect(new Set(members.map(({ question_type }) => question_type))).toEqual(new Set(questionTypes))
+    expect(new Set(members.map(({ difficulty }) => difficulty))).toEqual(new Set(difficulties))
+  })
+  test('every question has an explanation, and every wrong option one of its own', () => {
+    for (const { slug } of content.resources)
+      for (const { member } of content.questions(slug)) {
+        expect([member.id, member.content.explanation.length > 20]).toEqual([member.id, true])
+        if (member.question_type !== 'mcq' && member.question_type !== 'mcma') continue
+        const right =
+          member.question_type === 'mcq' ? [member.content.correct_index] : member.content.correct_indices
+        for (const [index, why] of member.content.option_explanations.entries())
+          if (!right.includes(index))
+            expect([member.id, index, why !== null]).toEqual([member.id, index, true])
+      }
+  })
+})
+
+test('no visitor question has a field that holds an answer', () => {
+  for (const { slug } of content.resources)
+    for (const { visitor } of content.questions(slug))
+      for (const field of answerFields)
+        expect([visitor.id, field in visitor.content]).toEqual([visitor.id, false])
+})

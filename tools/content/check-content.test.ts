@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkContent } from './check-content.ts'
+import { buildRunners, type Runners } from './proofs/runners.ts'
+import { UnknownName } from './question-files.ts'
+
+let dir: string
+let runners: Runners
+beforeAll(() => {
+  runners = buildRunners()
+})
+afterAll(() => runners.close())
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(dir, path)), { recursive: true })
+  writeFileSync(join(dir, path), text)
+}
+const question = (program: string, right: string, wrong: string[]) => `title: What ${program} prints
+type: mcq
+difficulty: Basic
+topic: output
+tags: [output]
+points: 5
+prompt: |
+  What is printed?
+
+  \`\`\`python
+  print(${program})
+  \`\`\`
+options:
+  - { text: "${right}", correct: true }
+${wrong.map((text) => `  - { text: "${text}", why: It is not what is printed. }`).join('\n')}
+explanation: The interpreter says so when the program is run.
+proof: { language: python, prints: key }
+`
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'check-'))
+  write(
+    'py/resource.yaml',
+    'title: Py\ndescription: Py.\nicon: py\norder: 1\ncreated: 2026-01-01\nupdated: 2026-01-01\n',
+  )
+  write('py/blueprint.yaml', 'topics: [{ id: output, title: Output, questions: 2 }]\n')
+  write('py/questions/sum.yaml', question('1 + 2', '3', ['12', '4']))
+  write('py/questions/text.yaml', question("'1' + '2'", '12', ['3', '21']))
+  return () => rmSync(dir, { recursive: true })
+})
+
+test('sound content has no problems and is counted', async () => {
+  expect(await checkContent(dir, [], runners)).toEqual({
+    problems: [],
+    counts: { questions: 2, proven: 2, cited: 0, skipped: 0 },
+  })
+})
+
+test('CONTENT-04 a question whose key is wrong is named with its option', async () => {
+  write('py/questions/text.yaml', question("'1' + '2'", '3', ['12', '21']))
+  const { problems, counts } = await checkContent(dir, [], runners)
+  expect(problems).toEqual([
+    {
+      path: 'content/py/questions/text.yaml',
+      problem: 'options[0]: marked correct, but the program prints "12", not "3"',
+    },
+    {
+      path: 'content/py/questions/text.yaml',
+      problem: 'options[1]: not marked correct, but the program prints "12"',
+    },
+  ])
+  expect(counts.proven).toBe(1)
+})
+
+test('one name checks one question, a slug its whole resource', async () => {
+  write('py/questions/text.yaml', 'title: broken')
+  write('py/videos.yaml', 'nothing')
+  expect((await checkContent(dir, ['py/sum'], runners)).problems).toEqual([])
+  const paths = (await checkContent(dir, ['py'], runners)).problems.map(({ path }) => path)
+  expect(new Set(paths)).toEqual(new Set(['content/py/questions/text.yaml', 'content/py/videos.yaml']))
+})
+
+test('a topic outside the blueprint is named', async () => {
+  write('py/questions/sum.yaml', question('1 + 2', '3', ['12', '4']).replace('topic: output', 'topic: input'))
+  expect((await checkContent(dir, ['py/sum'], runners)).problems).toEqual([
+    { path: 'content/py/questions/sum.yaml', problem: 'topic: input is not in the blueprint' },
+  ])
+})
+
+test('a name that does not exist is refused', async () => {
+  await expect(checkContent(dir, ['py/nothing'], runners)).rejects.toThrow(UnknownName)
+  await expect(checkContent(dir, ['perl'], runners)).rejects.toThrow('there is no question perl')
+})

@@ -1,0 +1,83 @@
+// What `npm start` and `npm test` need before they can run, on Node 18 or newer and with nothing installed yet.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ownNode } from './own-node.mjs'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const at = (path) => join(root, path)
+
+/** Runs a command in the project's root and stops everything when it fails. */
+export function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env, PATH: `${at('node_modules/.bin')}:${process.env.PATH}` },
+  })
+  if (status === 0) return
+  console.error(`${command} ${args.join(' ')} failed${error ? `: ${error.message}` : '.'}`)
+  process.exit(status || 1)
+}
+
+/** Installs the locked packages when they are missing or the lock has changed, and returns the Node to run on. */
+export function prepare() {
+  const marker = at('node_modules/.installed-from')
+  const lock = hash([at('package-lock.json')])
+  if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
+    console.log('Installing packages…')
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    writeFileSync(marker, lock)
+  }
+  return ownNode()
+}
+
+const sources = [
+  'web',
+  'contract',
+  'content/site.yaml',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'tools/compress.ts',
+]
+
+/** Builds the site when its sources have changed since the last build. */
+export function build() {
+  const marker = at('build/.built-from')
+  const state = hash(sources.flatMap((path) => files(at(path))))
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === state) return
+  console.log('Building the site…')
+  rmSync(at('build/client'), { recursive: true, force: true })
+  rmSync(at('build/server'), { recursive: true, force: true })
+  run('react-router', ['build'], { NODE_ENV: 'production' })
+  run('node', [at('tools/compress.ts')])
+  mkdirSync(at('build'), { recursive: true })
+  writeFileSync(marker, state)
+}
+
+function files(path) {
+  if (!existsSync(path)) return []
+  if (!readdirable(path)) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => files(join(path, entry.name)))
+}
+
+function readdirable(path) {
+  try {
+    readdirSync(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function hash(paths) {
+  const sum = createHash('sha256')
+  for (const path of paths)
+    sum.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  return sum.digest('hex')
+}

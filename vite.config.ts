@@ -1,0 +1,40 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { siteContent } from './web/site-plugin.ts'
+import { slimRouter } from './web/slim-router-plugin.ts'
+
+const vendor =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router|cookie|set-cookie-parser|turbo-stream)[\\/]/
+
+/** For pages that ask the API. */
+const queries = /node_modules[\\/]@tanstack/
+
+/** What nearly every page uses, in one request instead of twenty. */
+const everywhere =
+  /node_modules[\\/]lucide-react|web[\\/](ui|lib|root|features[\\/](navigation|footer|theme))/
+
+export default defineConfig({
+  plugins: [siteContent(), tailwindcss(), slimRouter(), reactRouter()],
+  publicDir: 'web/public',
+  ssr: { noExternal: ['lucide-react'] },
+  build: { target: 'es2023' },
+  environments: {
+    client: {
+      build: {
+        // One vendor chunk: three requests fewer and 4 to 6 kB less than the default split.
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: vendor },
+                { name: 'queries', test: queries },
+                { name: 'site', test: everywhere, minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})
