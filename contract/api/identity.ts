@@ -1,0 +1,216 @@
+import { z } from 'zod'
+
+// Beside the contract, so that the browser can have the rules without the schemas.
+export { isEmail } from '../email.ts'
+export { isStrongPassword, passwordRules } from '../password-rules.ts'
+
+const tags = ['identity']
+
+/** Codes that stand in `error.code` beside the general ones of errors.ts; the last four come from the Google window. */
+export const identityCodes = [
+  'name_required',
+  'invalid_email',
+  'password_weak',
+  'email_in_use',
+  'invalid_credentials',
+  'email_not_verified',
+  'user_data_not_found',
+  'resend_cooldown',
+  'invalid_code',
+  'user_not_found',
+  'reauth_required',
+  'account_exists_with_different_method',
+  'cancelled',
+  'provider_unavailable',
+  'google_failed',
+] as const
+
+/** The identity provider's view of a user: what "reload the user" brings. */
+export const identityUser = z.object({
+  uid: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  display_name: z.string(),
+  photo_url: z.string().nullable(),
+  provider: z.enum(['password', 'google.com']),
+})
+export type IdentityUser = z.infer<typeof identityUser>
+const signedIn = z.object({ user: identityUser })
+
+// Of these bodies only the shape is checked here; what is wrong with a value has its own code (name_required, …).
+const text = z.string().max(2000)
+const rememberMe = z.boolean().default(true)
+const code = z.string().min(1).max(200)
+
+export const signUp = {
+  method: 'POST',
+  url: '/identity/sign-up',
+  schema: {
+    summary:
+      'Create an account and its user document; the session is good for /verify only until the email is verified',
+    tags,
+    body: z.object({ name: text, email: text, password: text, remember_me: rememberMe }),
+    response: { 201: signedIn },
+  },
+} as const
+
+export const signIn = {
+  method: 'POST',
+  url: '/identity/sign-in',
+  schema: {
+    summary: 'Sign in with email and password; replaces the session this browser had',
+    tags,
+    body: z.object({ email: text, password: text, remember_me: rememberMe }),
+    response: { 200: signedIn },
+  },
+} as const
+
+export const signOut = {
+  method: 'POST',
+  url: '/identity/sign-out',
+  schema: {
+    summary: 'End the session, its tokens and its live streams on every instance',
+    tags,
+    response: { 204: z.null() },
+  },
+} as const
+
+export const getSession = {
+  method: 'GET',
+  url: '/identity/session',
+  schema: {
+    summary: 'Who is signed in here',
+    tags,
+    response: { 200: z.object({ user: identityUser.nullable() }) },
+  },
+} as const
+
+export const createToken = {
+  method: 'POST',
+  url: '/identity/token',
+  schema: {
+    summary: 'An ID token of the session, good for 15 minutes',
+    tags,
+    response: { 200: z.object({ token: z.string(), expires_in: z.int() }) },
+  },
+} as const
+
+export const sendVerification = {
+  method: 'POST',
+  url: '/identity/verification/send',
+  schema: {
+    summary: 'Mail a verification link; retry_after is 0 when the email is verified already',
+    tags,
+    response: { 200: z.object({ retry_after: z.int() }) },
+  },
+} as const
+
+export const openVerificationSession = {
+  method: 'POST',
+  url: '/identity/verification/session',
+  schema: {
+    summary: 'Trade the ticket of a refused sign-in for a session that is good for /verify only',
+    tags,
+    body: z.object({ verify_ticket: code, remember_me: z.boolean().default(false) }),
+    response: { 200: signedIn },
+  },
+} as const
+
+export const confirmVerification = {
+  method: 'POST',
+  url: '/identity/verification/confirm',
+  schema: {
+    summary: 'Confirm an email with the code of its link; signs nobody in',
+    tags,
+    body: z.object({ code }),
+    response: { 200: z.object({ email: z.string() }) },
+  },
+} as const
+
+export const rejectVerification = {
+  method: 'POST',
+  url: '/identity/verification/reject',
+  schema: {
+    summary: '"This was not me": delete the unverified account that the code was mailed for',
+    tags,
+    body: z.object({ code }),
+    response: { 204: z.null() },
+  },
+} as const
+
+export const requestReset = {
+  method: 'POST',
+  url: '/identity/password/reset-request',
+  schema: {
+    summary: 'Mail a link that sets a new password',
+    tags,
+    body: z.object({ email: text }),
+    response: { 200: z.object({ message: z.string() }) },
+  },
+} as const
+
+export const verifyReset = {
+  method: 'POST',
+  url: '/identity/password/reset-verify',
+  schema: {
+    summary: 'Whose password a reset code would set; does not use the code up',
+    tags,
+    body: z.object({ code }),
+    response: { 200: z.object({ email: z.string() }) },
+  },
+} as const
+
+export const confirmReset = {
+  method: 'POST',
+  url: '/identity/password/reset-confirm',
+  schema: {
+    summary: 'Set a new password with a reset code; every session of the account ends',
+    tags,
+    body: z.object({ code, new_password: text }),
+    response: { 204: z.null() },
+  },
+} as const
+
+export const deleteAccount = {
+  method: 'POST',
+  url: '/identity/account/delete',
+  schema: {
+    summary:
+      'Delete the account and everything of it; needs the password or a Google sign-in of the last 5 minutes',
+    tags,
+    body: z.object({ password: text.optional() }),
+    response: { 204: z.null() },
+  },
+} as const
+
+export const listKeys = {
+  method: 'GET',
+  url: '/.well-known/jwks.json',
+  schema: {
+    summary: 'The public keys that ID tokens are signed with',
+    tags,
+    response: { 200: z.object({ keys: z.array(z.looseObject({ kid: z.string() })) }) },
+  },
+} as const
+
+/** Opened as a window: `/identity/google/start?intent=signup&remember=1&n=<random>`. */
+export const googleStart = z.object({
+  intent: z.enum(['signin', 'signup']).catch('signin'),
+  remember: z.enum(['0', '1']).catch('1'),
+  n: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .catch(''),
+})
+export const googleStartUrl = '/identity/google/start'
+
+/** What the Google window says on `new BroadcastChannel('identity')`; accept only your own `n`. */
+export const googleResult = z.object({
+  type: z.literal('identity:google'),
+  n: z.string(),
+  ok: z.boolean(),
+  is_new: z.boolean().optional(),
+  code: z.string().optional(),
+})
+export type GoogleResult = z.infer<typeof googleResult>
+export const identityChannel = 'identity'

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { contentType } from './content-names.ts'
+import { list } from './paging.ts'
+import { slug } from './resources.ts'
+
+const tags = ['progress']
+export const contentId = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'is not a content id')
+
+export const learningItem = z.object({
+  resource_slug: z.string(),
+  content_type: contentType,
+  completed_count: z.int(),
+  in_progress_count: z.int(),
+  total_items: z.int(),
+  /** Whole percent, 0 to 100: completed of total. */
+  progress_pct_avg: z.int(),
+  /** Null when only bookmarks exist. */
+  last_accessed: z.string().nullable(),
+  bookmarked_count: z.int(),
+})
+export type LearningItem = z.infer<typeof learningItem>
+
+export const progressKinds = ['question', 'material', 'video'] as const
+export type ProgressKind = (typeof progressKinds)[number]
+
+/** Never falls back from completed; the same call twice is one fact. */
+export const updateProgress = {
+  method: 'POST',
+  url: '/api/user/progress/update',
+  schema: {
+    summary: 'Record that a question, material or video was started or completed',
+    tags,
+    body: z.object({
+      resource_slug: slug,
+      kind: z.enum(progressKinds),
+      id: contentId,
+      status: z.enum(['in_progress', 'completed']).default('completed'),
+    }),
+    response: { 200: learningItem },
+  },
+} as const
+
+export const listMyLearning = {
+  method: 'GET',
+  url: '/api/user/my-learning',
+  schema: {
+    summary: 'Progress per resource and content type, wherever there is progress or a bookmark',
+    tags,
+    response: { 200: list(learningItem) },
+  },
+} as const
+
+const idsByType = z.object({
+  interview: z.array(z.string()),
+  learning: z.array(z.string()),
+  video: z.array(z.string()),
+})
+
+export const getResourceProgress = {
+  method: 'GET',
+  url: '/api/user/progress/:resource',
+  schema: {
+    summary: 'Progress in one resource, with the ids',
+    tags,
+    params: z.object({ resource: slug }),
+    response: {
+      200: z.object({
+        resource_slug: z.string(),
+        items: z.array(learningItem),
+        completed_ids: idsByType,
+        in_progress_ids: idsByType,
+      }),
+    },
+  },
+} as const
+
+export const getStats = {
+  method: 'GET',
+  url: '/api/user/stats',
+  schema: {
+    summary: 'The four numbers of the dashboard',
+    tags,
+    response: {
+      200: z.object({
+        completed: z.int(),
+        in_progress: z.int(),
+        total_items: z.int(),
+        saved_questions: z.int(),
+      }),
+    },
+  },
+} as const

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { QUESTIONS_PAGE } from '../limits.ts'
+import { difficulty } from './content-names.ts'
+import { paged, paging } from './paging.ts'
+import { memberQuestion, visitorQuestion } from './question-shapes.ts'
+import { bySlug } from './resources.ts'
+
+const tags = ['questions']
+
+/** A member's page is tried first; whatever lacks the answers matches only the visitor's shape. */
+export const listQuestions = {
+  method: 'GET',
+  url: '/api/resources/:slug/interview',
+  schema: {
+    summary: 'Interview questions by difficulty, then sequence number; answers only for a verified caller',
+    tags,
+    params: bySlug,
+    querystring: z.object({
+      ...paging(QUESTIONS_PAGE),
+      mode: z.literal('qa').default('qa'),
+      difficulty: difficulty.optional(),
+    }),
+    response: { 200: z.union([paged(memberQuestion), paged(visitorQuestion)]) },
+  },
+} as const
+
+export const getQuestionSummary = {
+  method: 'GET',
+  url: '/api/resources/:slug/interview/summary',
+  schema: {
+    summary: 'How many questions a resource has, in all and by difficulty',
+    tags,
+    params: bySlug,
+    response: {
+      200: z.object({
+        total: z.int(),
+        counts: z.object({ Basic: z.int(), Intermediate: z.int(), Advanced: z.int() }),
+      }),
+    },
+  },
+} as const
+export type QuestionSummary = z.infer<(typeof getQuestionSummary)['schema']['response'][200]>
