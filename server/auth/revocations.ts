@@ -1,0 +1,71 @@
+import { EventEmitter } from 'node:events'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db, Publish, Tx } from '#server/db/db.ts'
+import { isoTime } from './iso-time.ts'
+import { TOKEN_SECONDS } from './tokens.ts'
+
+const KEEP_SECONDS = TOKEN_SECONDS + 60
+const RETRY_MS = 1000
+
+/**
+ * Sessions that ended less than a token's life ago. A token is verified without the database, so every instance
+ * keeps this small set in memory: filled at start, by the `revoked` channel, and again whenever that was away.
+ */
+export async function openRevocations({ db, logger }: { db: Db; logger: FastifyBaseLogger }) {
+  const until = new Map<string, number>()
+  const ended = new EventEmitter().setMaxListeners(0)
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  const add = (sid: string) => {
+    if (until.has(sid)) return
+    until.set(sid, Date.now() + KEEP_SECONDS * 1000)
+    ended.emit('sid', sid)
+  }
+  const read = async () => {
+    const rows = await db.query
+      .selectFrom('identity_revoked')
+      .select('sid')
+      .where('expires_at', '>', isoTime())
+      .execute()
+    for (const { sid } of rows) add(sid)
+  }
+  const readAgain = () => {
+    read().catch((error) => {
+      if (closed) return
+      logger.error({ err: error }, 'ended sessions could not be read; trying again')
+      retry = setTimeout(readAgain, RETRY_MS).unref()
+    })
+  }
+  // Subscribed before the first read, so that nothing falls between the two.
+  const unsubscribe = db.subscribe('revoked', (sid) => (sid === null ? readAgain() : add(sid)))
+  const prune = setInterval(() => {
+    for (const [sid, time] of until) if (time < Date.now()) until.delete(sid)
+  }, 60_000).unref()
+  await read()
+
+  return {
+    has: (sid: string) => until.has(sid),
+    add,
+    onRevoked(listener: (sid: string) => void) {
+      ended.on('sid', listener)
+      return () => void ended.off('sid', listener)
+    },
+    async record(tx: Tx, publish: Publish, sids: string[]) {
+      if (sids.length === 0) return
+      await tx
+        .insertInto('identity_revoked')
+        .values(sids.map((sid) => ({ sid, expires_at: isoTime(KEEP_SECONDS) })))
+        .onConflict((c) => c.doNothing())
+        .execute()
+      for (const sid of sids) await publish('revoked', sid)
+    },
+    sweep: () => db.query.deleteFrom('identity_revoked').where('expires_at', '<', isoTime()).execute(),
+    close() {
+      closed = true
+      unsubscribe()
+      clearInterval(prune)
+      clearTimeout(retry)
+    },
+  }
+}

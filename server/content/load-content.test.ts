@@ -1,0 +1,254 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answerFields } from '#contract/api/question-shapes.ts'
+import { ContentError } from './content-error.ts'
+import { loadContent } from './load-content.ts'
+
+let dir: string
+let cacheFile: string
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'content-'))
+  cacheFile = join(mkdtempSync(join(tmpdir(), 'cache-')), 'deep/cache.json')
+  write('rust/resource.yaml', resource(2))
+  write('rust/blueprint.yaml', blueprint)
+  write('go/resource.yaml', resource(1))
+})
+afterEach(() => {
+  rmSync(dir, { recursive: true })
+  rmSync(dirname(dirname(cacheFile)), { recursive: true })
+})
+
+const load = () => loadContent({ dir, cacheFile })
+const problemsOf = async () => {
+  const error = await load().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return error instanceof ContentError ? error.message : ''
+}
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(dir, path)), { recursive: true })
+  writeFileSync(join(dir, path), text)
+}
+const resource = (order: number) =>
+  `title: A language\ndescription: About it.\nicon: it\norder: ${order}\ncreated: 2026-01-02\nupdated: 2026-03-04\n`
+const blueprint = `topics:
+  - { id: later, title: Later, questions: 2 }
+  - { id: early, title: Early, questions: 2 }
+`
+const question = (title: string, difficulty = 'Basic', topic = 'later', extra = '') => `title: ${title}
+type: mcq
+difficulty: ${difficulty}
+topic: ${topic}
+tags: [one]
+points: 5
+prompt: Which is it?
+options:
+  - { text: Right, correct: true }
+  - { text: Wrong, why: It is not so. }
+  - { text: Worse, why: It is even less so. }
+  - { text: Worst, why: It is least so. }
+explanation: It is right because it is so.
+source: [{ title: A book, section: "1" }]
+${extra}`
+const videos = (id: string) =>
+  `- { id: ${id}, title: A talk, platform: youtube, video_id: abc, channel: null, duration_sec: 62, seen_in: a list }\n`
+const materials = `- id: rust-m-book
+  title: The book
+  level: Beginner
+  format: doc
+  external_url: https://example.com/book
+  publisher: example.com
+  seen_in: a list
+`
+
+test('resources come by their order, with counted metrics and all three sections', async () => {
+  write('rust/questions/a.yaml', question('A'))
+  write('rust/videos.yaml', videos('rust-v-abc'))
+  write('rust/materials.yaml', materials)
+  const content = await load()
+  expect(content.resources.map(({ slug }) => slug)).toEqual(['go', 'rust'])
+  expect(content.findResource('rust')).toMatchObject({
+    id: 'rust',
+    icon_url: '/icons/it.svg',
+    metrics: { interview_count: 1, learning_count: 1, video_count: 1 },
+  })
+  expect(content.sections('rust')).toEqual(
+    ['interview', 'learning', 'video'].map((type) => ({
+      id: `rust-${type}`,
+      type,
+      available: true,
+      item_count: 1,
+      updated_at: '2026-03-04T00:00:00.000Z',
+    })),
+  )
+  expect(content.sections('go').map(({ available }) => available)).toEqual([false, false, false])
+  expect(content.materials('rust')).toEqual([
+    {
+      id: 'rust-m-book',
+      title: 'The book',
+      level: 'Beginner',
+      format: 'doc',
+      external_url: 'https://example.com/book',
+    },
+  ])
+  expect(content.videos('rust')[0]).toMatchObject({ video_id: 'abc', duration_sec: 62, thumbnail_url: null })
+  expect(content.total('rust', 'video')).toBe(1)
+  expect(content.findResource('perl')).toBeUndefined()
+})
+
+test('questions are numbered by difficulty, then topic as the blueprint lists them, then id', async () => {
+  write('rust/questions/z.yaml', question('Z', 'Basic', 'later'))
+  write('rust/questions/c.yaml', question('C', 'Basic', 'early'))
+  write('rust/questions/b.yaml', question('B', 'Advanced', 'later'))
+  write('rust/questions/m.yaml', question('M', 'Intermediate', 'later'))
+  write('rust/questions/a.yaml', question('A', 'Basic', 'early'))
+  const questions = (await load()).questions('rust')
+  expect(questions.map(({ member }) => [member.sequence_no, member.id])).toEqual([
+    [1, 'rust-z'],
+    [2, 'rust-a'],
+    [3, 'rust-c'],
+    [4, 'rust-m'],
+    [5, 'rust-b'],
+  ])
+  expect(questions[0]?.topic).toBe('later')
+})
+
+test('a visitor gets no answer, a member gets them all', async () => {
+  write('rust/questions/a.yaml', question('A'))
+  const loaded = (await load()).findQuestion('rust-a')
+  for (const field of answerFields) expect(JSON.stringify(loaded?.visitor)).not.toContain(`"${field}"`)
+  expect(JSON.stringify(loaded?.visitor)).not.toMatch(/It is (right|not|even|least)/)
+  expect(loaded?.member).toMatchObject({ created_at: '2026-01-02T00:00:00.000Z', points: 5 })
+  if (loaded?.member.question_type !== 'mcq') throw new Error('expected an mcq')
+  const { options, correct_index, option_explanations, sources } = loaded.member.content
+  expect(options[correct_index]).toBe('Right')
+  expect(options.map((option, index) => [option, option_explanations[index]])).toEqual(
+    expect.arrayContaining([
+      ['Right', null],
+      ['Wrong', 'It is not so.'],
+      ['Worst', 'It is least so.'],
+    ]),
+  )
+  expect(sources).toEqual([{ title: 'A book', section: '1' }])
+})
+
+test('options are shuffled by id: the same every time, different between questions', async () => {
+  for (let n = 10; n < 30; n++) write(`rust/questions/q-${n}.yaml`, question(`Q ${n}`))
+  const positions = async () =>
+    (await load())
+      .questions('rust')
+      .map(({ member }) => (member.question_type === 'mcq' ? member.content.correct_index : -1))
+  const first = await positions()
+  rmSync(cacheFile)
+  expect(await positions()).toEqual(first)
+  expect(new Set(first)).toEqual(new Set([0, 1, 2, 3]))
+})
+
+test('any item is found by type and id until its file is gone', async () => {
+  write('rust/questions/a.yaml', question('A'))
+  write('rust/videos.yaml', videos('rust-v-abc'))
+  const content = await load()
+  expect(content.findItem('interview', 'rust-a')).toEqual({ resource_slug: 'rust', title: 'A' })
+  expect(content.findItem('video', 'rust-v-abc')).toEqual({ resource_slug: 'rust', title: 'A talk' })
+  expect(content.findItem('learning', 'rust-a')).toBeUndefined()
+  rmSync(join(dir, 'rust/questions/a.yaml'))
+  const later = await load()
+  expect(later.findItem('interview', 'rust-a')).toBeUndefined()
+  expect(later.version).not.toBe(content.version)
+})
+
+describe('bad files are refused', () => {
+  test('all of them in one message, each with its field', async () => {
+    write('rust/questions/a.yaml', question('A').replace('points: 5', 'points: five'))
+    write('rust/questions/b.yaml', question('B').replace('why: It is not so.', 'because: no'))
+    write('rust/questions/c.yaml', 'title: [unclosed')
+    write('go/resource.yaml', resource(1).replace('order: 1', 'order: first'))
+    const message = await problemsOf()
+    expect(message).toMatch(/rust\/questions\/a\.yaml: points: /)
+    expect(message).toMatch(/rust\/questions\/b\.yaml: options\[1\]/)
+    expect(message).toMatch(/rust\/questions\/c\.yaml: line \d+: not YAML: /)
+    expect(message).toMatch(/go\/resource\.yaml: order: /)
+  })
+  test.each<[string, string, string, string]>([
+    [
+      'a topic outside the blueprint',
+      'rust/questions/a.yaml',
+      question('A', 'Basic', 'other'),
+      'topic: other is not in the blueprint',
+    ],
+    ['a name that is no id', 'rust/questions/Not_An_Id.yaml', question('A'), 'kebab-case'],
+    ['a file that is not YAML by name', 'rust/questions/a.yml', question('A'), 'ends in .yaml'],
+    [
+      'an item without seen_in',
+      'rust/materials.yaml',
+      materials.replace('  seen_in: a list\n', ''),
+      '[0].seen_in',
+    ],
+    [
+      'a link that is no web address',
+      'rust/materials.yaml',
+      materials.replace('https://example.com/book', 'javascript:alert(1)'),
+      '[0].external_url',
+    ],
+    [
+      'a video address in place of its id',
+      'rust/videos.yaml',
+      videos('rust-v-abc').replace('video_id: abc', 'video_id: "https://x"'),
+      '[0].video_id',
+    ],
+    [
+      'the same video id twice',
+      'rust/videos.yaml',
+      videos('rust-v-abc').repeat(2),
+      'the id rust-v-abc is used twice',
+    ],
+    ['a folder without resource.yaml', 'perl/blueprint.yaml', blueprint, 'perl/resource.yaml: is missing'],
+  ])('%s', async (_what, path, text, problem) => {
+    write(path, text)
+    expect(await problemsOf()).toContain(problem)
+  })
+  test('one id in two resources', async () => {
+    write('rust/videos.yaml', videos('shared'))
+    write('go/videos.yaml', videos('shared'))
+    expect(await problemsOf()).toContain('shared: this id belongs to two items')
+  })
+})
+
+describe('the cache of rendered questions', () => {
+  beforeEach(() => write('rust/questions/a.yaml', question('A')))
+
+  test('is used for unchanged files and gives the same content', async () => {
+    const cold = await load()
+    const marked = readFileSync(cacheFile, 'utf8').replaceAll('Which is it?', 'Which is it, from the cache?')
+    writeFileSync(cacheFile, marked)
+    const warm = await load()
+    expect(JSON.stringify(warm.findQuestion('rust-a'))).toBe(
+      JSON.stringify(cold.findQuestion('rust-a')).replaceAll('Which is it?', 'Which is it, from the cache?'),
+    )
+  })
+  test('sees a changed file', async () => {
+    await load()
+    write('rust/questions/a.yaml', question('A').replace('Which is it?', 'Which one?'))
+    expect((await load()).findQuestion('rust-a')?.visitor.content.prompt).toBe('<p>Which one?</p>')
+  })
+  test.each(['', '{', '{}', '[[1]', '[1, 2]', 'null', '[["a", null]]'])(
+    'is rebuilt when it holds %j',
+    async (torn) => {
+      await load()
+      const whole = readFileSync(cacheFile, 'utf8')
+      writeFileSync(cacheFile, torn)
+      expect((await load()).findQuestion('rust-a')?.visitor.title).toBe('A')
+      expect(readFileSync(cacheFile, 'utf8')).toBe(whole)
+    },
+  )
+  test('is not written when content is refused', async () => {
+    write('rust/questions/b.yaml', 'title: B')
+    await problemsOf()
+    expect(existsSync(cacheFile)).toBe(false)
+  })
+})

@@ -1,0 +1,35 @@
+/** An answer that is not a success, thrown where it is found out; error-handler.ts turns it into the wire form. */
+export class ApiError extends Error {
+  status: number
+  code: string
+  /** What stands beside code and message in the answer: `fields`, `verify_ticket`. */
+  extra: Record<string, unknown>
+  retryAfterSeconds: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { extra = {}, retryAfterSeconds }: { extra?: Record<string, unknown>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.extra = extra
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export const invalidInput = (fields: Record<string, string>) =>
+  new ApiError(400, 'invalid_input', `Please correct: ${Object.keys(fields).join(', ')}.`, {
+    extra: { fields },
+  })
+export const unauthenticated = (message = 'Please sign in.') => new ApiError(401, 'unauthenticated', message)
+export const emailNotVerified = () =>
+  new ApiError(403, 'email_not_verified', 'Please verify your email before signing in.')
+export const forbidden = (message = 'You may not do this.') => new ApiError(403, 'forbidden', message)
+export const notFound = (what: string) => new ApiError(404, 'not_found', `${what} not found`)
+export const rateLimited = (retryAfterSeconds: number) =>
+  new ApiError(429, 'rate_limited', 'Too many attempts. Please wait and try again.', { retryAfterSeconds })
+export const unavailable = (message = 'The service is busy. Please try again in a moment.') =>
+  new ApiError(503, 'unavailable', message, { retryAfterSeconds: 2 })

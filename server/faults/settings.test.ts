@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readSettings, SettingsError } from '#server/settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'whetstone-settings-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const url = 'postgres://db.example/whetstone'
+const AUTH_SECRET = 'x'.repeat(32)
+
+/** What is set, and the settings that the sentence must name. */
+const bad: [Record<string, string>, string[]][] = [
+  [{ PORT: 'http' }, ['PORT']],
+  [{ PORT: '70000' }, ['PORT']],
+  [{ PORT: '-1' }, ['PORT']],
+  [{ HOST: '' }, ['HOST']],
+  [{ PUBLIC_URL: 'example.com' }, ['PUBLIC_URL']],
+  [{ PUBLIC_URL: 'ftp://example.com' }, ['PUBLIC_URL']],
+  [{ DATABASE_URL: 'mysql://db/x', AUTH_SECRET }, ['DATABASE_URL']],
+  [{ DATABASE_URL: 'no address', AUTH_SECRET }, ['DATABASE_URL']],
+  [{ DATABASE_LISTEN_URL: 'db' }, ['DATABASE_LISTEN_URL']],
+  [{ DATABASE_URL: url }, ['AUTH_SECRET', 'DATABASE_URL']],
+  [{ DATABASE_URL: url, AUTH_SECRET, NODE_ENV: 'production' }, ['PUBLIC_URL']],
+  [{ DATA_DIR: '' }, ['DATA_DIR']],
+  [{ DATA_DIR: join(folder, 'a-file') }, ['DATA_DIR', 'a-file']],
+  [{ AUTH_SECRET: 'short' }, ['AUTH_SECRET', '32']],
+  [{ SMTP_URL: 'mail.example' }, ['SMTP_URL']],
+  [{ SMTP_URL: 'https://mail.example' }, ['SMTP_URL']],
+  [{ MAIL_FROM: '' }, ['MAIL_FROM']],
+  [{ GOOGLE_CLIENT_ID: 'id' }, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+  [{ GOOGLE_CLIENT_SECRET: 'secret' }, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+  [{ GOOGLE_ISSUER: 'google' }, ['GOOGLE_ISSUER']],
+  [{ WELCOME_EMAIL_API_KEY: '' }, ['WELCOME_EMAIL_API_KEY']],
+  [{ INITIAL_CREDITS: '-5' }, ['INITIAL_CREDITS']],
+  [{ INITIAL_CREDITS: '1.5' }, ['INITIAL_CREDITS']],
+  [{ TRUST_PROXY: 'yes' }, ['TRUST_PROXY']],
+  [{ DRAIN_SECONDS: 'soon' }, ['DRAIN_SECONDS']],
+  [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL']],
+]
+
+test.each(bad)('%o stops the start with one sentence that names the setting', (env, names) => {
+  writeFileSync(join(folder, 'a-file'), '')
+  let message = ''
+  try {
+    readSettings({ DATA_DIR: join(folder, 'data'), ...env })
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError)
+    message = (error as Error).message
+  }
+  for (const name of names) expect(message).toContain(name)
+  expect(message).toMatch(/^The settings? .*\.$/)
+  expect(message).not.toContain('\n')
+})
+
+test('LISTEN goes where the database is, unless told otherwise', () => {
+  const listenUrl = 'postgres://direct.example/whetstone'
+  const own = { DATA_DIR: folder, DATABASE_URL: url, AUTH_SECRET }
+  expect(readSettings(own).databaseListenUrl).toBe(url)
+  expect(readSettings({ ...own, DATABASE_LISTEN_URL: listenUrl }).databaseListenUrl).toBe(listenUrl)
+})
+
+test('a secret that is refused is not shown', () => {
+  expect(() => readSettings({ DATA_DIR: folder, AUTH_SECRET: 'too-short-secret' })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('too-short-secret') }),
+  )
+})
+
+test('an empty optional setting is as good as none, as compose files write them', () => {
+  const settings = readSettings({
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    PUBLIC_URL: '',
+  })
+  expect(settings).toMatchObject({ databaseUrl: undefined, smtpUrl: undefined })
+})

@@ -1,0 +1,15 @@
+import { composeMail } from '#server/mail/compose.ts'
+import { PRODUCT } from '#server/mail/mailer.ts'
+import type { Settings } from '#server/settings.ts'
+
+export const welcomeMail = ({ publicUrl }: Settings, user: { email: string; display_name: string }) =>
+  composeMail({
+    to: { name: user.display_name, address: user.email },
+    subject: `Welcome to ${PRODUCT}`,
+    paragraphs: [
+      `Your account is ready. ${PRODUCT} has questions of real interviews, each with an answer that says why it is right.`,
+      'Three ways to begin: pick a subject and practise its basic questions, save the ones you want to see again and write yourself a note, or switch to Read Mode and go through a whole subject.',
+    ],
+    action: { label: 'Browse the resources', url: `${publicUrl}/resources` },
+    note: 'You receive this mail once, because an account was created with this address.',
+  })

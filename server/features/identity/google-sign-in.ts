@@ -1,0 +1,127 @@
+import { v7 as uuidv7 } from 'uuid'
+import { isoTime } from '#server/auth/iso-time.ts'
+import { type SessionWriter, writeSessions } from '#server/auth/sessions.ts'
+import { lockRow } from '#server/db/lock-row.ts'
+import type { GoogleProfile } from './google-client.ts'
+import type { IdentityDeps, Visit } from './identity-deps.ts'
+import { otherMethod, userDataNotFound } from './identity-errors.ts'
+import { readEmail, readName } from './identity-values.ts'
+import { insertUserDocument, subscriptionDefaults } from './new-user-document.ts'
+
+const PROVIDER = 'google.com'
+
+interface Choice {
+  intent: 'signin' | 'signup'
+  persistent: boolean
+}
+
+/** Signs in the account of this Google subject; on /signup makes one when the address is free. Never links silently. */
+export async function signInWithGoogle(
+  deps: IdentityDeps,
+  profile: GoogleProfile,
+  choice: Choice,
+  visit: Visit,
+) {
+  if (!profile.email_verified) throw otherMethod()
+  return writeSessions(deps, async (writer) => {
+    const { tx, openSession } = writer
+    const { uid, isNew } = await findOrCreate(writer, profile, choice.intent)
+    if (!isNew) await backfillDocument(deps, writer, uid)
+    await tx
+      .updateTable('identity_users')
+      .set({ last_sign_in_at: isoTime() })
+      .where('uid', '=', uid)
+      .execute()
+    const session = await openSession({
+      uid,
+      persistent: choice.persistent,
+      provider: PROVIDER,
+      emailVerified: true,
+      userAgent: visit.userAgent,
+      replaces: visit.replaces,
+    })
+    return { session, isNew }
+  })
+}
+
+async function findOrCreate(writer: SessionWriter, profile: GoogleProfile, intent: Choice['intent']) {
+  const known = await findBySubject(writer, profile.sub)
+  if (known) return { uid: known.uid, isNew: false }
+  const created = await createGoogleUser(writer, profile, intent)
+  if (created) return { uid: created, isNew: true }
+  // The address is taken: by another window of the same person a moment ago, or by another way to sign in.
+  const meanwhile = await findBySubject(writer, profile.sub)
+  if (!meanwhile) throw otherMethod()
+  return { uid: meanwhile.uid, isNew: false }
+}
+
+const findBySubject = ({ tx }: SessionWriter, subject: string) =>
+  tx
+    .selectFrom('identity_providers')
+    .select('uid')
+    .where('provider', '=', PROVIDER)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+
+/** Undefined when the address is taken. */
+async function createGoogleUser(
+  { tx, publish }: SessionWriter,
+  profile: GoogleProfile,
+  intent: Choice['intent'],
+) {
+  const { email, key } = readEmail(profile.email)
+  const taken = await tx
+    .selectFrom('identity_users')
+    .select('uid')
+    .where('email_key', '=', key)
+    .executeTakeFirst()
+  if (taken) return undefined
+  if (intent === 'signin') throw userDataNotFound()
+  const uid = uuidv7()
+  const name = readName(profile.name.trim() || email)
+  const inserted = await tx
+    .insertInto('identity_users')
+    .values({
+      uid,
+      email,
+      email_key: key,
+      email_verified_at: isoTime(),
+      display_name: name,
+      photo_url: profile.picture ?? null,
+      password_hash: null,
+      created_at: isoTime(),
+      last_sign_in_at: null,
+    })
+    .onConflict((c) => c.column('email_key').doNothing())
+    .returning('uid')
+    .executeTakeFirst()
+  if (!inserted) return undefined
+  await tx
+    .insertInto('identity_providers')
+    .values({ provider: PROVIDER, subject: profile.sub, uid, created_at: isoTime() })
+    .execute()
+  await insertUserDocument(tx, publish, { uid, email, name, verified: true })
+  return uid
+}
+
+/** Documents from before these fields existed get them at the next sign-in. */
+async function backfillDocument({ db }: IdentityDeps, { tx, publish }: SessionWriter, uid: string) {
+  const row = await lockRow(
+    db,
+    tx.selectFrom('user_documents').selectAll().where('uid', '=', uid),
+  ).executeTakeFirst()
+  if (!row) throw userDataNotFound()
+  const document = JSON.parse(row.document) as { name: string }
+  const missing = { namelower: document.name.toLowerCase(), ...subscriptionDefaults }
+  if (Object.keys(missing).every((field) => field in document)) return
+  await tx
+    .updateTable('user_documents')
+    .set({
+      document: JSON.stringify({ ...missing, ...document }),
+      version: row.version + 1,
+      updated_at: isoTime(),
+    })
+    .where('uid', '=', uid)
+    .execute()
+  await publish('user-document', uid)
+}

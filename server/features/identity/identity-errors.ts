@@ -1,0 +1,32 @@
+import { ApiError } from '#server/errors.ts'
+
+// The sentences are the specification's; a screen chooses its own by the code.
+export const nameRequired = () => new ApiError(400, 'name_required', 'Please enter your name.')
+export const invalidEmail = () => new ApiError(400, 'invalid_email', 'Please enter a valid email address.')
+export const passwordWeak = () => new ApiError(400, 'password_weak', 'Please meet all password requirements.')
+export const invalidCode = () => new ApiError(400, 'invalid_code', 'This link is not valid or has expired.')
+export const invalidCredentials = () =>
+  new ApiError(401, 'invalid_credentials', 'Invalid email or password. New here? Please sign up.')
+export const notSignedIn = () => new ApiError(401, 'unauthenticated', 'No authenticated user found')
+export const signInNotVerified = (verifyTicket: string) =>
+  new ApiError(403, 'email_not_verified', 'Please verify your email before signing in.', {
+    extra: { verify_ticket: verifyTicket },
+  })
+export const userDataNotFound = () =>
+  new ApiError(403, 'user_data_not_found', 'User data not found. Please create an account.')
+export const reauthRequired = () => new ApiError(403, 'reauth_required', 'Please sign in again to do this.')
+export const userNotFound = () =>
+  new ApiError(404, 'user_not_found', 'No account found with this email address.')
+export const emailInUse = () =>
+  new ApiError(409, 'email_in_use', 'An account already exists with this email. Please log in.')
+export const otherMethod = () =>
+  new ApiError(
+    409,
+    'account_exists_with_different_method',
+    'An account with this email already exists. Please log in with your original method.',
+  )
+export const resendCooldown = (seconds: number) =>
+  new ApiError(429, 'resend_cooldown', 'Please wait before sending another email.', {
+    extra: { retry_after: seconds },
+    retryAfterSeconds: seconds,
+  })

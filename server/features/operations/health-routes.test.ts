@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let own: TestApp
+beforeAll(async () => {
+  own = await startTestApp()
+})
+afterAll(() => own.close())
+
+test('the figures tell of every route, by its pattern', async () => {
+  const call = callerOf(own)
+  await call('GET /api/resources/sample/interview')
+  await call('GET /api/resources/other/interview')
+  await call('GET /api/user/stats')
+  const text = (await own.app.inject('/metrics')).body
+  const count = (route: string, status: number) =>
+    new RegExp(
+      `http_request_duration_seconds_count\\{method="GET",route="${route}",status="${status}"\\} (\\d+)`,
+    ).exec(text)?.[1]
+  expect(count('/api/resources/:slug/interview', 200)).toBe('2')
+  expect(count('/api/user/stats', 401)).toBe('1')
+})
+
+test('alive and ready', async () => {
+  const call = callerOf(own)
+  expect((await call('GET /healthz')).body).toEqual({ status: 'up' })
+  expect((await call('GET /readyz')).body).toMatchObject({ status: 'ready', database: own.db.engine })
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerFields } from '#contract/api/question-shapes.ts'
+import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let own: TestApp
+beforeAll(async () => {
+  own = await startTestApp()
+})
+afterAll(() => own.close())
+
+const keysOf = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.flatMap(keysOf)
+    : value && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+      : []
+
+/** Every GET of the API document, with parameters that lead to the sample content. */
+function allReads() {
+  const { paths = {} } = own.app.swagger() as { paths?: Record<string, { get?: unknown }> }
+  const sample: Record<string, string> = { slug: 'sample', resource: 'sample', uid: 'somebody' }
+  return Object.entries(paths)
+    .filter(([path, { get }]) => get && !path.endsWith('/live'))
+    .map(([path]) => path.replace(/\{(\w+)\}/g, (_, name: string) => sample[name] ?? 'none'))
+}
+
+test('Q-13 no response of any call tells a visitor or an unverified user an answer', async () => {
+  const unverified = await buildUser(own, { verified: false })
+  const query = 'limit=100&content_type=interview&content_id=sample-choice-01'
+  expect(allReads().length).toBeGreaterThan(18)
+  for (const path of allReads())
+    for (const caller of [undefined, unverified]) {
+      const { status, body } = await callerOf(own, caller)(`GET ${path}?${query}`)
+      expect(status, path).toBeLessThan(500)
+      expect(JSON.stringify(body), path).not.toContain('SECRET')
+      const found = keysOf(body).filter((key) => (answerFields as readonly string[]).includes(key))
+      expect([path, found]).toEqual([path, []])
+    }
+  const { body } = await callerOf(own, unverified)('GET /api/resources/sample/interview?limit=100')
+  expect(body.items).toHaveLength(70)
+})
+
+test('Q-13 a member sees every kind of answer', async () => {
+  const member = await buildUser(own)
+  const { body } = await callerOf(own, member)('GET /api/resources/sample/interview?limit=100')
+  const keys = new Set(keysOf(body))
+  for (const field of answerFields) expect(keys).toContain(field)
+})
+
+test('Q-13 a member and a visitor never share a cached answer', async () => {
+  const member = await buildUser(own)
+  const url = 'GET /api/resources/sample/interview'
+  const asMember = await callerOf(own, member)(url)
+  const asVisitor = await callerOf(own)(url)
+  expect(asMember.headers.etag).not.toBe(asVisitor.headers.etag)
+  expect(asVisitor.headers.vary).toMatch(/authorization/i)
+  expect(asMember.headers['cache-control']).toContain('private')
+  const mixed = await own.app.inject({
+    url: '/api/resources/sample/interview',
+    headers: { 'if-none-match': String(asMember.headers.etag) },
+  })
+  expect(mixed.statusCode).toBe(200)
+  const again = await own.app.inject({
+    url: '/api/resources/sample/interview',
+    headers: { 'if-none-match': String(asVisitor.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+})
+
+test('API-02 a dead token is a 401 on a resource call, never a silent visitor', async () => {
+  for (const authorization of ['Bearer a.b.c', 'Basic abc', 'Bearer '])
+    expect((await callerOf(own, { authorization })('GET /api/resources')).status).toBe(401)
+})
+
+test('API-03 questions come 50 a page, by difficulty and then sequence number', async () => {
+  const get = callerOf(own)
+  const first = (await get('GET /api/resources/sample/interview')).body
+  const second = (await get('GET /api/resources/sample/interview?page=2')).body
+  expect([first.limit, first.items.length, first.total]).toEqual([50, 50, 70])
+  expect(second.items).toHaveLength(20)
+  const all = [...first.items, ...second.items]
+  expect(all.map((question) => question.sequence_no)).toEqual(all.map((_, index) => index + 1))
+  expect(new Set(all.map((question) => question.id)).size).toBe(70)
+})
+
+test.each([
+  ['limit=0', 'limit'],
+  ['limit=101', 'limit'],
+  ['page=0', 'page'],
+  ['page=x', 'page'],
+  ['difficulty=Hard', 'difficulty'],
+  ['mode=read', 'mode'],
+])('API-03 a bad value (%s) is a 400 that names the field', async (query, field) => {
+  const { status, body } = await callerOf(own)(`GET /api/resources/sample/interview?${query}`)
+  expect(status).toBe(400)
+  expect(body.error.code).toBe('invalid_input')
+  expect(Object.keys(body.error.fields)).toEqual([field])
+})
+
+test('an unknown resource is a 404', async () => {
+  for (const path of ['', '/sections', '/interview', '/interview/summary', '/learning', '/videos']) {
+    const { status, body } = await callerOf(own)(`GET /api/resources/nothing${path}`)
+    expect([status, body.error.code]).toEqual([404, 'not_found'])
+  }
+})
+
+test('the summary counts by difficulty', async () => {
+  const { body } = await callerOf(own)('GET /api/resources/sample/interview/summary')
+  expect(body).toEqual({ total: 70, counts: { Basic: 56, Intermediate: 10, Advanced: 4 } })
+})

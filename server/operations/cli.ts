@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDb } from '#server/db/db.ts'
+import { openForReading } from '#server/db/open-for-reading.ts'
+import { readSettings } from '#server/settings.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+
+const usage = `Usage:
+  npm run backup -- <file>     one file of everything, also while the server runs
+  npm run restore -- <file>    into an empty database
+  npm run move -- <from DATA_DIR>   from an embedded database into the one of DATABASE_URL`
+
+/** `backup`, `restore` and `move`: on the database that the settings name. */
+async function main([act, target]: string[]) {
+  const settings = readSettings(process.env)
+  if (act === 'backup' && target) {
+    const reading = await openForReading({ url: settings.databaseUrl, dataDir: settings.dataDir })
+    const rows = await reading.snapshot((query) => backUp(query, target))
+    await reading.close()
+    return `${rows} rows are in ${target}. Keep AUTH_SECRET (${secretPlace(settings.dataDir)}) with it: sign-in keys are sealed with it.`
+  }
+  if (act === 'restore' && target) {
+    const db = await openDb({ url: settings.databaseUrl, dataDir: settings.dataDir })
+    const rows = await restore(db, target).finally(() => db.close())
+    return `${rows} rows were restored from ${target}.`
+  }
+  if (act === 'move' && target && settings.databaseUrl) {
+    const file = join(target, `move-${Date.now()}.backup`)
+    const reading = await openForReading({ url: undefined, dataDir: target })
+    await reading.snapshot((query) => backUp(query, file))
+    await reading.close()
+    const db = await openDb({ url: settings.databaseUrl, dataDir: settings.dataDir })
+    const rows = await restore(db, file).finally(() => db.close())
+    return `${rows} rows moved. Start the server with DATABASE_URL and the AUTH_SECRET of ${secretPlace(target)}; the backup ${file} stays.`
+  }
+  throw new Error(usage)
+}
+
+const secretPlace = (dataDir: string) =>
+  existsSync(join(dataDir, 'auth-secret')) ? join(dataDir, 'auth-secret') : 'of your settings'
+
+main(process.argv.slice(2)).then(
+  (done) => console.log(done),
+  (error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  },
+)

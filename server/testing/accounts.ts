@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { IdentityUser } from '#contract/api/identity.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { mailedCode } from './outbox.ts'
+import type { TestApp } from './test-app.ts'
+
+export const PASSWORD = 'Corr3ct-horse'
+
+interface Account {
+  browser: Browser
+  user: IdentityUser
+  uid: string
+  email: string
+}
+
+/** Signs up through the real calls; every account comes from an address of its own, so that no limit is met by accident. */
+export async function signUpAccount(test: Pick<TestApp, 'app'>, changes: object = {}): Promise<Account> {
+  const browser = openBrowser(test, { remoteAddress: someAddress() })
+  const email = `${randomUUID().slice(0, 13)}@example.com`
+  const answer = await browser.post('/identity/sign-up', {
+    name: 'Ana Lind',
+    email,
+    password: PASSWORD,
+    ...changes,
+  })
+  if (answer.status !== 201) throw new Error(`Sign-up answered ${answer.status}: ${answer.text}`)
+  const { user } = answer.body
+  return { browser, user, uid: user.uid, email: user.email }
+}
+
+/** Signed up, the mailed link confirmed elsewhere, the document marked: an account that may do everything. */
+export async function verifiedAccount(test: Pick<TestApp, 'app' | 'settings'>, changes: object = {}) {
+  const account = await signUpAccount(test, changes)
+  await confirmByMail(test, account)
+  const bearer = await account.browser.bearer()
+  const answer = await account.browser.call(
+    `PATCH /documents/users/${account.uid}`,
+    { verified: true },
+    { headers: bearer },
+  )
+  if (answer.status !== 200) throw new Error(`Marking as verified answered ${answer.status}: ${answer.text}`)
+  return { ...account, bearer }
+}
+
+export async function confirmByMail(test: Pick<TestApp, 'app' | 'settings'>, { browser, email }: Account) {
+  await browser.post('/identity/verification/send')
+  const code = await mailedCode(test.settings, email)
+  const answer = await openBrowser(test).post('/identity/verification/confirm', { code })
+  if (answer.status !== 200) throw new Error(`Confirming answered ${answer.status}: ${answer.text}`)
+}
+
+let last = 0
+/** An address that no other account of this run has. */
+export function someAddress() {
+  last++
+  return `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`
+}

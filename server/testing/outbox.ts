@@ -1,0 +1,22 @@
+import PostalMime from 'postal-mime'
+import { findInOutbox, listOutbox } from '#server/mail/outbox.ts'
+import type { Settings } from '#server/settings.ts'
+
+type Outbox = Pick<Settings, 'dataDir'>
+
+/** The mails to that address, newest first. */
+export async function mailsTo(settings: Outbox, address: string) {
+  const files = await listOutbox(settings)
+  const mails = await Promise.all(
+    files.map(async (file) => PostalMime.parse((await findInOutbox(settings, file)) ?? '')),
+  )
+  return mails.filter((mail) => mail.to?.some((to) => to.address === address))
+}
+
+/** The code in the link of the newest mail to that address. */
+export async function mailedCode(settings: Outbox, address: string): Promise<string> {
+  const [mail] = await mailsTo(settings, address)
+  const code = /#code=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (!code) throw new Error(`No mail with a link was sent to ${address}.`)
+  return code
+}
