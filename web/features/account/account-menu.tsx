@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { AccountUser } from '#web/lib/account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { downloadData } from './download-data.ts'
+
+/** At the foot of the dashboard: whose account this is, and the way out. */
+export function AccountMenu({ user }: { user: AccountUser }) {
+  const [deleting, setDeleting] = useState(false)
+  const handleDownload = () =>
+    downloadData().catch((error: unknown) => {
+      console.error('The data could not be downloaded', error)
+      toast.error('Your data could not be downloaded. Please try again.')
+    })
+  return (
+    <section
+      aria-labelledby="account"
+      className="mt-16 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6"
+    >
+      <div className="min-w-0">
+        <h2 id="account" className="font-bold">
+          Account
+        </h2>
+        <p className="break-words text-muted text-sm">
+          {user.document?.name ?? user.displayName} · {user.email}
+          {user.settings && ` · ${user.settings.credits} credits`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="small" onClick={() => void handleDownload()}>
+          Download my data
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setDeleting(true)}>
+          Delete account
+        </Button>
+      </div>
+      <DeleteAccountDialog user={user} open={deleting} onClose={() => setDeleting(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { errorCode } from '#web/lib/api-error.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { callConfirmVerification, callRejectVerification } from './account-calls.ts'
+import { FormError } from './auth-card.tsx'
+
+type State = 'asking' | 'working' | 'confirmed' | 'rejected' | 'dead'
+
+/** What the mailed link opens. Opening it changes nothing, because mail scanners open links; the button confirms. */
+export function ConfirmEmailPanel({ code, onConfirmed }: { code: string | null; onConfirmed: () => void }) {
+  const [state, setState] = useState<State>(code ? 'asking' : 'dead')
+  const [failure, setFailure] = useState<string>()
+
+  async function act(call: (code: string) => Promise<unknown>, done: State) {
+    setFailure(undefined)
+    setState('working')
+    try {
+      await call(code ?? '')
+      setState(done)
+      if (done === 'confirmed') onConfirmed()
+    } catch (error) {
+      if (errorCode(error) === 'invalid_code') return setState('dead')
+      setFailure('That did not work. Please try again.')
+      setState('asking')
+    }
+  }
+
+  if (state === 'dead')
+    return (
+      <div className="grid gap-4">
+        <p role="alert">
+          This link is not valid any more: it was used already, a newer one was sent, or it is too old.
+        </p>
+        <ButtonLink to="/verify">Send a new link</ButtonLink>
+      </div>
+    )
+  if (state === 'confirmed')
+    return (
+      <div className="grid gap-4">
+        <p role="status" className="rounded-md bg-good-soft px-4 py-3 font-semibold text-good">
+          Your email is confirmed.
+        </p>
+        <p className="text-muted">
+          The page where you signed up goes on by itself. On another device, sign in.
+        </p>
+        <ButtonLink to="/verify">Continue</ButtonLink>
+      </div>
+    )
+  if (state === 'rejected')
+    return (
+      <p role="status" className="text-muted">
+        Thank you. The account that was made with your address has been deleted.
+      </p>
+    )
+  return (
+    <div className="grid gap-3">
+      <FormError>{failure}</FormError>
+      <Button busy={state === 'working'} onClick={() => void act(callConfirmVerification, 'confirmed')}>
+        Confirm my email
+      </Button>
+      <Button
+        variant="quiet"
+        disabled={state === 'working'}
+        onClick={() => void act(callRejectVerification, 'rejected')}
+      >
+        This was not me
+      </Button>
+    </div>
+  )
+}

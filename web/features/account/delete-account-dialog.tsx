@@ -1,0 +1,77 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { AccountUser } from '#web/lib/account.ts'
+import { accountChanged } from '#web/lib/account-session.ts'
+import { errorCode } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { callDeleteAccount } from './account-calls.ts'
+import { FormError } from './auth-card.tsx'
+
+interface DeleteAccountDialogProps {
+  user: AccountUser
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks for the password once more (with Google: a sign-in of the last minutes), then everything of the user is gone. */
+export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialogProps) {
+  const formId = useId()
+  const [failure, setFailure] = useState<string>()
+  const [deleting, setDeleting] = useState(false)
+  const hasPassword = user.provider === 'password'
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = new FormData(event.currentTarget).get('password')
+    setFailure(undefined)
+    setDeleting(true)
+    try {
+      await callDeleteAccount(typeof password === 'string' ? password : undefined)
+      await accountChanged()
+    } catch (error) {
+      setFailure(deleteMessage(error, hasPassword))
+    } finally {
+      setDeleting(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Delete your account?"
+      description="Your progress, saved questions, notes and activity are deleted at once and cannot be brought back."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={deleting}>
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void handleSubmit(event)} className="grid gap-4">
+        <FormError>{failure}</FormError>
+        {hasPassword && (
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            data-autofocus
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function deleteMessage(error: unknown, hasPassword: boolean) {
+  if (errorCode(error) !== 'reauth_required') return 'Your account could not be deleted. Please try again.'
+  return hasPassword
+    ? 'That is not your password.'
+    : 'Please sign out, sign in with Google again, and delete within five minutes.'
+}

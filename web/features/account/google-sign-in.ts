@@ -1,0 +1,47 @@
+import type { GoogleResult } from '#contract/api/identity.ts'
+import { atBase } from '#web/lib/bases.ts'
+
+/** Firebase's own grace: a closed window may still have an answer on the way (docs/decisions/0003-identity.md). */
+const CLOSED_GRACE_MS = 8000
+const CHANNEL = 'identity'
+
+export type GoogleIntent = 'signin' | 'signup'
+
+interface Attempt {
+  intent: GoogleIntent
+  remember: boolean
+  /** The answer, also a late one. */
+  onResult: (result: GoogleResult) => void
+  /** The window is gone without an answer: the button is free again, nothing is said. */
+  onIdle: () => void
+}
+
+/**
+ * Opens Google's window. Call it in the click itself, or the browser blocks it. The answer comes over a BroadcastChannel,
+ * because the opener is cut off by the provider's own headers. Returns the function that stops listening.
+ */
+export function openGoogle({ intent, remember, onResult, onIdle }: Attempt): () => void {
+  const n = crypto.randomUUID()
+  const channel = new BroadcastChannel(CHANNEL)
+  const query = new URLSearchParams({ intent, remember: remember ? '1' : '0', n })
+  const popup = window.open(
+    atBase(`/identity/google/start?${query}`),
+    'whetstone-google',
+    'popup,width=520,height=680',
+  )
+  const watch = setInterval(() => {
+    if (popup && !popup.closed) return
+    clearInterval(watch)
+    setTimeout(onIdle, popup ? CLOSED_GRACE_MS : 0)
+  }, 500)
+  const stop = () => {
+    clearInterval(watch)
+    channel.close()
+  }
+  channel.addEventListener('message', (event: MessageEvent<GoogleResult>) => {
+    if (event.data?.type !== 'identity:google' || event.data.n !== n) return
+    stop()
+    onResult(event.data)
+  })
+  return stop
+}

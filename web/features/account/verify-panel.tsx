@@ -1,0 +1,102 @@
+import { MailCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { VERIFICATION_POLL_MS } from '#contract/limits.ts'
+import { type AccountUser, mergeAccount } from '#web/lib/account.ts'
+import { refreshAccount } from '#web/lib/account-session.ts'
+import { ApiError, errorCode } from '#web/lib/api-error.ts'
+import { messages } from '#web/lib/error-message.ts'
+import { idToken } from '#web/lib/id-token.ts'
+import { Button } from '#web/ui/button.tsx'
+import { callMarkVerified, callSendVerification } from './account-calls.ts'
+import { FormError } from './auth-card.tsx'
+import { minutesAndSeconds, useCooldown } from './cooldown.ts'
+
+type Sending = 'idle' | 'sending' | 'sent'
+
+interface VerifyPanelProps {
+  user: AccountUser
+  onVerified: () => void
+}
+
+/** Sends the link, and asks every three seconds whether it was followed, here or on any other device. */
+export function VerifyPanel({ user, onVerified }: VerifyPanelProps) {
+  const [sending, setSending] = useState<Sending>('idle')
+  const [failure, setFailure] = useState<string>()
+  const cooldown = useCooldown()
+
+  const markVerified = useEffectEvent(async () => {
+    try {
+      await idToken(true) // the held token still says "not verified"
+      mergeAccount(user.uid, { document: await callMarkVerified(user.uid) })
+      onVerified()
+    } catch (error) {
+      console.error('The account could not be marked as verified', error)
+      setFailure(messages.verificationUpdateFailed)
+    }
+  })
+
+  useEffect(() => {
+    if (user.emailVerified) {
+      void markVerified()
+      return
+    }
+    const timer = setInterval(() => void refreshAccount(), VERIFICATION_POLL_MS)
+    return () => clearInterval(timer)
+  }, [user.emailVerified])
+
+  async function handleSend() {
+    setFailure(undefined)
+    setSending('sending')
+    try {
+      const { retry_after } = await callSendVerification()
+      cooldown.start(retry_after)
+      setSending('sent')
+    } catch (error) {
+      // The server keeps the time over reloads and other tabs: go on counting where it stands.
+      const wait = error instanceof ApiError && Number(error.error?.retry_after)
+      if (errorCode(error) === 'resend_cooldown' && wait) {
+        cooldown.start(wait)
+        setSending('sent')
+        return
+      }
+      setSending('idle')
+      setFailure(errorCode(error) === 'unauthenticated' ? messages.noUser : messages.verificationSendFailed)
+    }
+  }
+
+  const waiting = cooldown.seconds > 0
+  return (
+    <div className="grid gap-4">
+      <FormError>{failure}</FormError>
+      <p className="text-muted">
+        We send a link to <strong className="break-all text-ink">{user.email}</strong>. Open it on any device;
+        this page notices by itself.
+      </p>
+      {sending === 'sent' && (
+        <p
+          role="status"
+          className="flex items-center gap-2 rounded-md bg-good-soft px-4 py-3 font-semibold text-good"
+        >
+          <MailCheck aria-hidden className="size-5 shrink-0" />
+          Email Sent!
+        </p>
+      )}
+      <Button
+        busy={sending === 'sending'}
+        disabled={waiting}
+        onClick={() => void handleSend()}
+        className="w-full"
+      >
+        {sending === 'sending' && 'Sending...'}
+        {sending !== 'sending' && waiting && `Resend in ${minutesAndSeconds(cooldown.seconds)}`}
+        {sending === 'idle' && !waiting && 'Send Verification Email'}
+        {sending === 'sent' && !waiting && 'Resend Verification Email'}
+      </Button>
+      {failure === messages.verificationUpdateFailed && (
+        <Button variant="secondary" onClick={() => void markVerified()}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Bookmark } from 'lucide-react'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface BookmarkButtonProps {
+  title: string
+  isSaved: boolean
+  hasNotes: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** A purple dot says that there are notes. */
+export function BookmarkButton({ title, isSaved, hasNotes, disabled, onClick }: BookmarkButtonProps) {
+  const label = isSaved ? `Remove bookmark: ${title}` : `Bookmark: ${title}`
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      aria-label={hasNotes ? `${label} (has notes)` : label}
+      title={isSaved ? 'Saved' : 'Save for review'}
+      disabled={disabled}
+      onClick={onClick}
+      className={classNames(
+        'relative grid size-11 place-items-center rounded-md transition-colors hover:bg-accent-soft hover:text-accent disabled:opacity-50',
+        isSaved ? 'text-accent' : 'text-muted',
+      )}
+    >
+      <Bookmark aria-hidden className={classNames('size-5', isSaved && 'fill-current')} />
+      {hasNotes && (
+        <span
+          data-notes
+          className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-raised bg-note"
+        />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import companies from 'site:companies'
+import { Pause, Play } from 'lucide-react'
+
+/** Each name in a cut of its own, so that a row of words reads as a row of marks. */
+const cuts = [
+  'font-extrabold tracking-tight',
+  'font-medium tracking-[0.18em] uppercase text-[1.05rem]',
+  'font-bold italic tracking-tight',
+  'font-light tracking-wide',
+  'font-black tracking-tighter',
+]
+
+/** Off screen the band is not drawn, so its movement costs nothing while the page loads. */
+export function Companies() {
+  return (
+    <section
+      aria-labelledby="companies-heading"
+      className="marquee-frame pt-12 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] md:pt-16"
+    >
+      <div className="page flex items-center justify-center gap-3">
+        <h2 id="companies-heading" className="font-medium text-muted text-sm">
+          For interviews at companies like these
+        </h2>
+        <label className="grid size-9 place-items-center rounded-md text-muted outline-accent outline-offset-2 hover:bg-sunken hover:text-ink has-focus-visible:outline-2 motion-reduce:hidden">
+          <input type="checkbox" aria-label="Stop the moving names" className="peer sr-only" />
+          <Pause aria-hidden className="size-4 peer-checked:hidden" />
+          <Play aria-hidden className="hidden size-4 peer-checked:block" />
+        </label>
+      </div>
+      <div className="mt-3 overflow-hidden border-line border-y bg-raised py-6">
+        <div className="marquee flex w-max motion-reduce:w-auto motion-reduce:justify-center">
+          <Names />
+          <Names copy />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The second copy follows the first, so that the row has no end; it is there for the eye only. */
+function Names({ copy = false }: { copy?: boolean }) {
+  return (
+    <ul
+      aria-hidden={copy || undefined}
+      className={`flex items-center gap-12 pr-12 text-muted text-xl motion-reduce:flex-wrap motion-reduce:justify-center motion-reduce:gap-y-4 motion-reduce:px-4 ${copy ? 'motion-reduce:hidden' : ''}`}
+    >
+      {companies.map((name, index) => (
+        <li key={name} className={`whitespace-nowrap ${cuts[index % cuts.length]}`}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Material } from '#contract/api/resource-shapes.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** Opens a link in a tab of its own, too. */
+const MIDDLE = 1
+
+interface MaterialListProps {
+  materials: Material[]
+  onOpen: (material: Material) => void
+  /** 'Mark as done' for members. */
+  action: (material: Material) => ReactNode
+}
+
+export function MaterialList({ materials, onOpen, action }: MaterialListProps) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-raised shadow-card">
+      {materials.map((material) => (
+        <li
+          key={material.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4"
+        >
+          <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
+            <a
+              href={material.external_url}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => onOpen(material)}
+              onAuxClick={({ button }) => button === MIDDLE && onOpen(material)}
+              className="w-fit font-semibold underline-offset-3 hover:text-accent hover:underline"
+            >
+              {material.title}
+              <ExternalLink aria-hidden className="ml-1.5 inline size-4 text-muted" />
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
+              <Badge tone="accent">{material.level}</Badge>
+              <Badge>{material.format}</Badge>
+              <span className="truncate">{hostOf(material.external_url)}</span>
+            </span>
+          </div>
+          {action(material)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '')

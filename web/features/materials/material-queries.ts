@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { listMaterials } from '#contract/api/materials.ts'
+import { type Send, send } from '#web/lib/send.ts'
+
+/** All of a resource; the filters work on what is here. */
+export const materialsQuery = (slug: string, call: Send = send) =>
+  queryOptions({
+    queryKey: ['materials', slug],
+    queryFn: ({ signal }) =>
+      call<typeof listMaterials>(
+        'GET /api/resources/:slug/learning',
+        { params: { slug }, query: {} },
+        { signal },
+      ),
+    select: ({ materials }) => materials,
+  })

@@ -1,0 +1,78 @@
+import productName from 'site:name'
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { WordMark } from '#web/ui/word-mark.tsx'
+import { AccountCorner } from './account-corner.tsx'
+import { OutsideLinks } from './outside-links.tsx'
+
+const ID = 'site-menu'
+/** The browser opens and closes the dialog by itself where it knows these attributes, so the menu works before any script. */
+const opens = { command: 'show-modal', commandfor: ID }
+const closes = { command: 'close', commandfor: ID }
+const square = 'grid size-11 place-items-center rounded-md text-ink transition-colors hover:bg-sunken'
+
+/** The hamburger of small screens and the full-screen menu behind it. */
+export function Menu() {
+  const ref = useRef<HTMLDialogElement>(null)
+  const open = () => {
+    if (!ref.current?.open) ref.current?.showModal()
+  }
+  const close = () => ref.current?.close()
+  const closeAfterLink = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a')) close()
+  }
+
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 56rem)')
+    const closeWhenWide = () => ref.current?.close()
+    wide.addEventListener('change', closeWhenWide)
+    return () => wide.removeEventListener('change', closeWhenWide)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        {...opens}
+        onClick={open}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        className={`${square} bar:hidden`}
+      >
+        <MenuIcon aria-hidden className="size-6" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link is a click, too */}
+      <dialog
+        ref={ref}
+        id={ID}
+        aria-label="Menu"
+        onClick={closeAfterLink}
+        className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-surface text-ink open:animate-appear"
+      >
+        <div className="page flex min-h-full flex-col pb-8">
+          <div className="flex h-16 items-center justify-between">
+            <Link to="/" aria-label={`${productName} home`} className="flex rounded-sm">
+              <WordMark />
+            </Link>
+            <button type="button" {...closes} onClick={close} aria-label="Close menu" className={square}>
+              <X aria-hidden className="size-6" />
+            </button>
+          </div>
+          <nav aria-label="Menu" className="mt-4">
+            <Link
+              to="/resources"
+              className="flex min-h-14 items-center border-line border-b font-semibold text-lg hover:text-accent"
+            >
+              Resources
+            </Link>
+            <OutsideLinks place="menu" />
+          </nav>
+          <div className="relative mt-auto grid gap-3 pt-8">
+            <AccountCorner place="menu" />
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}

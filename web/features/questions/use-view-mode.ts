@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Account } from '#web/lib/account.ts'
+import { messages } from '#web/lib/error-message.ts'
+import { forgetOrigin, type IntendedMode } from '#web/lib/sign-in-redirect.ts'
+import { useSignInRedirect } from '#web/lib/use-sign-in-redirect.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/** Practice or read, kept in the address. Read is for members: others are sent to sign in and come back reading. */
+export function useViewMode(account: Account) {
+  const [search, setSearch] = useSearchParams()
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const redirect = useSignInRedirect()
+  const isMember = account.status === 'member'
+  const mode: IntendedMode = isMember && search.get('mode') === 'read' ? 'read' : 'practice'
+
+  const comesToRead = isMember && (state as { intendedMode?: string } | null)?.intendedMode === 'read'
+  useEffect(() => {
+    if (!comesToRead) return
+    forgetOrigin()
+    const params = new URLSearchParams(location.search)
+    params.set('mode', 'read')
+    void navigate(
+      { pathname, search: `?${params}` },
+      { replace: true, state: null, preventScrollReset: true },
+    )
+    toast.success(messages.welcomeBack)
+  }, [comesToRead, navigate, pathname])
+
+  function setMode(next: IntendedMode) {
+    if (account.status === 'loading' || next === mode) return
+    if (!isMember) return redirect(messages.signInToRead, 'read')
+    setSearch(
+      (params) => {
+        if (next === 'read') params.set('mode', 'read')
+        else params.delete('mode')
+        return params
+      },
+      { preventScrollReset: true },
+    )
+    toast.info(next === 'read' ? messages.readMode : messages.practiceMode)
+  }
+
+  return { mode, setMode }
+}

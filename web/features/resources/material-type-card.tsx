@@ -1,0 +1,43 @@
+import { ArrowRight, BookOpen, type LucideIcon, MessageSquareText, Play } from 'lucide-react'
+import type { ContentType } from '#contract/api/content-names.ts'
+import type { Section } from '#contract/api/resource-shapes.ts'
+import { interviewPath, learningPath, videosPath } from '#web/lib/paths.ts'
+import { CardLink } from '#web/ui/card.tsx'
+
+const types: Record<
+  ContentType,
+  { icon: LucideIcon; title: string; text: string; path: (slug: string) => string }
+> = {
+  interview: {
+    icon: MessageSquareText,
+    title: 'Interview Questions',
+    text: 'Practise by difficulty, check yourself, read every answer.',
+    path: interviewPath,
+  },
+  learning: {
+    icon: BookOpen,
+    title: 'Learning Materials',
+    text: 'Articles, cheat sheets, exercises and documentation worth your time.',
+    path: learningPath,
+  },
+  video: { icon: Play, title: 'Video Tutorials', text: 'Talks and lessons, played here.', path: videosPath },
+}
+
+export function MaterialTypeCard({ slug, section }: { slug: string; section: Section }) {
+  const { icon: Icon, title, text, path } = types[section.type]
+  return (
+    <CardLink to={path(slug)} className="flex h-full flex-col gap-3">
+      <span className="grid size-12 place-items-center rounded-lg bg-accent-soft text-accent">
+        <Icon aria-hidden className="size-6" />
+      </span>
+      <h2 className="font-bold text-lg">{title}</h2>
+      <p className="text-muted">{text}</p>
+      <p className="mt-auto flex items-center justify-between pt-2 font-semibold text-sm">
+        <span className="text-muted">
+          {section.item_count} {section.item_count === 1 ? 'item' : 'items'}
+        </span>
+        <ArrowRight aria-hidden className="size-4 text-accent" />
+      </p>
+    </CardLink>
+  )
+}

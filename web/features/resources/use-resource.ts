@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Resource } from '#contract/api/resource-shapes.ts'
+import { titleCase } from '#web/lib/title-case.ts'
+import { resourceQuery, resourcesQuery } from './resource-queries.ts'
+
+/** A resource; one that a list has shown already is there at once. `loaded` is what the server rendered. */
+export function useResource(slug: string, loaded: Resource | undefined) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    ...resourceQuery(slug),
+    initialData: loaded,
+    placeholderData: () =>
+      queryClient.getQueryData(resourcesQuery().queryKey)?.items.find((resource) => resource.slug === slug),
+  })
+}
+
+/** What a resource calls itself: 'SQL', not 'Sql'. */
+export function useResourceTitle(slug: string, loaded: Resource | undefined) {
+  const { data } = useResource(slug, loaded)
+  return data?.title ?? titleCase(slug)
+}
+
+/** The same for a page that names many. */
+export function useResourceTitles(): (slug: string) => string {
+  const { data } = useQuery(resourcesQuery())
+  return (slug) => data?.find((resource) => resource.slug === slug)?.title ?? titleCase(slug)
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#web/lib/api-error.ts'
+import { atBase } from '#web/lib/bases.ts'
+import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Facts } from './facts.tsx'
+import { type Call, callsByTag, type OpenApi, type Schema, schemaText } from './openapi.ts'
+
+const reference = {
+  queryKey: ['openapi'],
+  async queryFn({ signal }: { signal: AbortSignal }) {
+    const response = await fetch(atBase('/api/openapi.json'), { signal })
+    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+    return callsByTag((await response.json()) as OpenApi)
+  },
+}
+
+/** The server's own OpenAPI document, read when the page opens, so that it cannot be older than the server. */
+export function ApiReference() {
+  const { data, isError, refetch } = useQuery(reference)
+  if (isError)
+    return (
+      <ErrorState text="Failed to load the API reference. Please try again." onRetry={() => void refetch()} />
+    )
+  if (!data)
+    return (
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">Loading...</span>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+          <Skeleton key={place} className="h-14" />
+        ))}
+      </div>
+    )
+  return (
+    <div className="grid gap-10">
+      {data.map(([tag, calls]) => (
+        <section key={tag} aria-labelledby={`tag-${tag.replace(/\W+/g, '-')}`}>
+          <h2
+            id={`tag-${tag.replace(/\W+/g, '-')}`}
+            className="mb-3 font-bold text-xl first-letter:uppercase"
+          >
+            {tag}
+          </h2>
+          <Accordion>
+            {calls.map((call) => (
+              <AccordionItem key={call.id} id={call.id} head={<CallHead call={call} />}>
+                <CallBody call={call} />
+              </AccordionItem>
+            ))}
+          </Accordion>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const tones = { GET: 'accent', POST: 'good', PUT: 'warn', PATCH: 'warn', DELETE: 'bad' } as const
+
+function CallHead({ call: { method, path, summary } }: { call: Call }) {
+  const tone = method in tones ? tones[method as keyof typeof tones] : 'neutral'
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={tone}>{method}</Badge>
+      <code className="break-all font-semibold text-sm">{path}</code>
+      {summary && <span className="w-full text-muted text-sm">{summary}</span>}
+    </span>
+  )
+}
+
+function CallBody({ call }: { call: Call }) {
+  const body = jsonOf(call.requestBody?.content)
+  return (
+    <div className="prose text-sm">
+      {call.description && <p>{call.description}</p>}
+      {call.parameters && (
+        <Facts
+          caption={`Parameters of ${call.method} ${call.path}`}
+          head={['Parameter', 'In', 'Type']}
+          rows={call.parameters.map(({ name, in: place, required, schema = {} }) => [
+            <code key="name">{required ? name : `${name}?`}</code>,
+            place,
+            schema.default === undefined
+              ? schemaText(schema)
+              : `${schemaText(schema)}, default ${schema.default}`,
+          ])}
+        />
+      )}
+      {body && <SchemaBlock title="Body" schema={body} />}
+      {Object.entries(call.responses ?? {}).map(([status, { description, content }]) => {
+        const answer = jsonOf(content)
+        return answer ? (
+          <SchemaBlock key={status} title={`Answer ${status}`} schema={answer} />
+        ) : (
+          <p key={status}>
+            Answer {status}
+            {description && description !== 'Default Response' && `: ${description}`}
+          </p>
+        )
+      })}
+    </div>
+  )
+}
+
+function SchemaBlock({ title, schema }: { title: string; schema: Schema }) {
+  return (
+    <div>
+      <p className="mb-1 font-semibold">{title}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <pre tabIndex={0}>{schemaText(schema)}</pre>
+    </div>
+  )
+}
+
+const jsonOf = (content: Record<string, { schema?: Schema }> | undefined) =>
+  content?.['application/json']?.schema

@@ -1,0 +1,14 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const forbidden = /[\\\u0000-\u001f]/
+
+/** A path of this site, or undefined: nothing from outside decides where a person lands after signing in. */
+export function safePath(value: unknown, origin: string): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//') || forbidden.test(value))
+    return undefined
+  try {
+    const url = new URL(value, origin)
+    return url.origin === origin ? url.pathname + url.search + url.hash : undefined
+  } catch {
+    return undefined
+  }
+}

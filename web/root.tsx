@@ -1,0 +1,123 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { Footer } from '#web/features/footer/footer.tsx'
+import { NavigationBar } from '#web/features/navigation/navigation-bar.tsx'
+import { NavigationProgress } from '#web/features/navigation/navigation-progress.tsx'
+import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
+import { useAccount } from '#web/lib/account.ts'
+import { startAccount } from '#web/lib/account-session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ToastRegion } from '#web/ui/toast.tsx'
+import stylesheet from './site.css?url'
+
+// The server writes styles and the theme's script into the page; the browser adopts them and carries no copy. Where all rules
+// stand is told by data-styles (page-styles.ts).
+const css = import.meta.env.SSR ? (await import('./site.css?inline')).default : ''
+const themeBoot = import.meta.env.SSR ? (await import('#web/features/theme/theme-boot.js?raw')).default : ''
+
+/** Visitors have no progress, and pages without it need no TanStack Query. */
+const ProgressSync = lazy(async () => ({
+  default: (await import('#web/features/progress/progress-sync.tsx')).ProgressSync,
+}))
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" data-styles={stylesheet} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f1f4f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1414" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+        <style href="app" precedence="default">
+          {css}
+        </style>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: themeBoot }} suppressHydrationWarning />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const isMember = useAccount().status === 'member'
+  return (
+    <Frame>
+      <Outlet />
+      {isMember && (
+        <Suspense>
+          <ProgressSync />
+        </Suspense>
+      )}
+    </Frame>
+  )
+}
+
+/** Whatever no screen could handle: an apology, and two ways on. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <title>Something went wrong</title>
+      <div className="page grid min-h-[60vh] place-content-center justify-items-center gap-5 text-center">
+        <h1 className="font-extrabold text-3xl tracking-tight">Something went wrong</h1>
+        <p className="max-w-md text-muted">
+          We are sorry: this page could not be shown. Trying again often helps; nothing you saved is lost.
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => location.reload()}>Try Again</Button>
+          <ButtonLink to="/" reloadDocument variant="secondary">
+            Back to the start page
+          </ButtonLink>
+        </div>
+      </div>
+    </Frame>
+  )
+}
+
+/** The bar above, the footer below and the page between; a route with `handle.chrome` brings its own head. */
+function Frame({ children }: { children: ReactNode }) {
+  useEffect(startAccount, [])
+  const own = useMatches().some(
+    ({ handle }) => (handle as { chrome?: string } | undefined)?.chrome !== undefined,
+  )
+  const main = useFocusAfterNavigation()
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <NavigationProgress />
+      {!own && <NavigationBar themeSwitch={<ThemeSwitch />} />}
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[75vh] outline-none">
+        {children}
+      </main>
+      {!own && <Footer />}
+      <ToastRegion />
+    </>
+  )
+}
+
+/** Moves the focus to the new page, so that keyboards and screen readers start there and not in the middle of nowhere. */
+function useFocusAfterNavigation() {
+  const ref = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (!ref.current?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return ref
+}

@@ -1,0 +1,60 @@
+import productName from 'site:name'
+import { Link } from 'react-router'
+import { SitePage } from '#web/features/site-pages/site-page.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Blog',
+    description: `Notes on practising for interviews and on how ${productName} is made.`,
+    path: '/blog',
+  })
+
+export default function Blog() {
+  return (
+    <SitePage title="Blog" lead="Notes on practising, and on how this place is made.">
+      <section id="four-weeks">
+        <h2>Four weeks with a question bank</h2>
+        <p className="text-muted text-sm">20 November 2026</p>
+        <p>
+          <strong>First week: find the gaps.</strong> Take one subject in Practice Mode and answer the Basic
+          questions without looking anything up. What you get wrong is the plan for the rest. Save those
+          questions, nothing else.
+        </p>
+        <p>
+          <strong>Second week: close them.</strong> Open the saved list, read one explanation, close it, and
+          write the reason into the note in your own words. If you cannot, read it again. A note you could not
+          have written yesterday is a good note.
+        </p>
+        <p>
+          <strong>Third week: go up a level.</strong> Intermediate questions, ten a day, mixed with the saved
+          ones. Take the questions that ask for an explanation aloud and compare with the rubric: interviewers
+          listen for the same points.
+        </p>
+        <p>
+          <strong>Last week: read.</strong> Read Mode from top to bottom, once. Remove from the saved list
+          what you know now. What is left fits on one page, for the morning it counts.
+        </p>
+      </section>
+      <section id="answers-that-run">
+        <h2>Answers that have been run</h2>
+        <p className="text-muted text-sm">20 November 2026</p>
+        <p>
+          "What does this print?" has exactly one right answer, and it is easy to be sure of the wrong one. So
+          every such question carries a proof: a small program that runs the code in the real language and
+          compares what it prints with the key. For SQL it is a real database. For code questions the solution
+          has to pass its tests, and the starter code has to fail at least one of them, or the tests would
+          prove nothing.
+        </p>
+        <p>
+          The proofs run before anything is published. A new version of a language that changes an answer
+          shows up as a failed proof and not as a confused learner.
+        </p>
+        <p>
+          Explanations cannot be run. They are the part where you can help:{' '}
+          <Link to="/community">tell us</Link> when one does not convince you.
+        </p>
+      </section>
+    </SitePage>
+  )
+}

@@ -1,0 +1,79 @@
+import productName from 'site:name'
+import { Link } from 'react-router'
+import { Facts } from '#web/features/site-pages/facts.tsx'
+import { SitePage } from '#web/features/site-pages/site-page.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Cookies',
+    description: `The cookies and browser storage ${productName} uses, all of them needed for what you asked for.`,
+    path: '/cookies',
+  })
+
+const cookies = [
+  [
+    <code key="c">sid</code>,
+    'Keeps you signed in. Scripts cannot read it.',
+    '30 days from the last use with "Remember me", otherwise until the browser is closed',
+  ],
+  [<code key="c">flow</code>, 'Ties the two halves of a Google sign-in together.', '10 minutes'],
+]
+
+const storage = [
+  [<code key="c">whetstone.theme</code>, 'Light or dark, if you chose one.', 'Until you change it back'],
+  [
+    <code key="c">whetstone.draft.…</code>,
+    'What you have chosen or typed for a question, so that a reload loses nothing.',
+    'Until you reset the question',
+  ],
+  [
+    <code key="c">whetstone.progress.…</code>,
+    'Progress that has not reached the server yet.',
+    'Until it has',
+  ],
+  [
+    <code key="c">whetstone.origin</code>,
+    'The page to come back to after signing in.',
+    'Until you have, or the tab is closed',
+  ],
+  [
+    <code key="c">whetstone.verify-ticket</code>,
+    'Lets you verify your address after a sign-in that came too early.',
+    'Until used, or the tab is closed',
+  ],
+  [
+    <code key="c">whetstone.trail</code>,
+    'That the spark on the start page has run.',
+    'Until the tab is closed',
+  ],
+]
+
+export default function Cookies() {
+  return (
+    <SitePage
+      title="Cookies"
+      lead="Two cookies and a few notes your browser keeps. None of them follows you."
+      dated="20 November 2026"
+    >
+      <h2>Cookies</h2>
+      <p>
+        A visitor who does not sign in gets none. Over an encrypted connection their names begin with{' '}
+        <code>__Host-</code>.
+      </p>
+      <Facts caption="Cookies" head={['Name', 'What for', 'How long']} rows={cookies} />
+      <h2>Storage in your browser</h2>
+      <p>These stay on your device and are never sent by themselves.</p>
+      <Facts caption="Storage in your browser" head={['Name', 'What for', 'How long']} rows={storage} />
+      <p>
+        All of it serves something you asked for, which is why no banner asks for consent. Clearing the data
+        of this site in your browser removes it. What the server keeps is on the{' '}
+        <Link to="/privacy">privacy page</Link>.
+      </p>
+      <p>
+        The video players of YouTube (in its mode without cookies) and Vimeo may store their own data once you
+        play a video.
+      </p>
+    </SitePage>
+  )
+}

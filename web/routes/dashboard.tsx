@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router'
+import { AccountMenu } from '#web/features/account/account-menu.tsx'
+import { ComingSoon } from '#web/features/dashboard/coming-soon.tsx'
+import { comingSoon } from '#web/features/dashboard/coming-soon-tabs.ts'
+import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx'
+import { type DashboardTab, dashboardTabOf, dashboardTabs } from '#web/features/dashboard/dashboard-tabs.ts'
+import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
+import { signOut } from '#web/lib/account-session.ts'
+import { MemberOnly } from '#web/lib/member-only.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { LinkTabs, TabPanel } from '#web/ui/tabs.tsx'
+import { WordMark } from '#web/ui/word-mark.tsx'
+import { InterviewResourcesTab } from './dashboard-interview-resources.tsx'
+import { MyLearningTab } from './dashboard-my-learning.tsx'
+
+export const handle = { chrome: 'dashboard' }
+export const meta = () => pageMeta({ title: 'Dashboard', description: '', path: '/dashboard', hidden: true })
+
+export default function Dashboard() {
+  const [search] = useSearchParams()
+  const tab = dashboardTabOf(search.get('tab'))
+  return (
+    <MemberOnly>
+      {(user) => (
+        <>
+          <DashboardHeader
+            user={user}
+            logo={<WordMark />}
+            tools={<ThemeSwitch />}
+            onSignOut={() => void signOut()}
+          />
+          <div className="page pt-6 pb-16">
+            <h1 className="sr-only">Dashboard</h1>
+            <LinkTabs
+              id="dashboard"
+              label="Dashboard"
+              current={tab}
+              tabs={dashboardTabs.map(({ key, label }) => ({ key, label, to: `?tab=${key}` }))}
+            />
+            <TabPanel tabs="dashboard" current={tab}>
+              <Tab tab={tab} />
+            </TabPanel>
+            <AccountMenu user={user} />
+          </div>
+        </>
+      )}
+    </MemberOnly>
+  )
+}
+
+function Tab({ tab }: { tab: DashboardTab }) {
+  if (tab === 'my-learning') return <MyLearningTab />
+  if (tab === 'interview-resources') return <InterviewResourcesTab />
+  return <ComingSoon {...comingSoon[tab]} />
+}

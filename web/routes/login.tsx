@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { callVerificationSession, setUpAccount } from '#web/features/account/account-calls.ts'
+import { AuthCard, FormError, textLink } from '#web/features/account/auth-card.tsx'
+import { SignInForm } from '#web/features/account/sign-in-form.tsx'
+import { takeVerifyTicket } from '#web/features/account/verify-ticket.ts'
+import { getAccount, userOf } from '#web/lib/account.ts'
+import { accountChanged } from '#web/lib/account-session.ts'
+import { SignedOutOnly } from '#web/lib/after-sign-in.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Sign in',
+    description: 'Sign in to see answers, keep notes and follow your progress.',
+    path: '/login',
+  })
+
+export default function Login() {
+  return (
+    <SignedOutOnly>
+      <SignIn />
+    </SignedOutOnly>
+  )
+}
+
+function SignIn() {
+  const [failure, setFailure] = useState<string>()
+
+  async function handleSignedIn({ isNew }: { isNew: boolean }) {
+    await accountChanged() // SignedOutOnly sends the user on
+    const user = userOf(getAccount())
+    if (isNew && user) setUpAccount(user)
+  }
+
+  async function handleVerifyNow() {
+    const ticket = takeVerifyTicket()
+    try {
+      if (!ticket) throw new Error('there is no ticket')
+      await callVerificationSession(ticket)
+      await accountChanged()
+    } catch (error) {
+      console.error('The verification could not be opened', error)
+      setFailure('This sign-in is too old to verify. Please sign in again.')
+    }
+  }
+
+  return (
+    <AuthCard
+      title="Sign in"
+      text="Welcome back. Your answers, notes and progress are waiting."
+      footer={
+        <>
+          New here?{' '}
+          <Link to="/signup" className={textLink}>
+            Create a free account
+          </Link>
+        </>
+      }
+    >
+      <FormError>{failure}</FormError>
+      <SignInForm onSignedIn={(how) => void handleSignedIn(how)} onVerifyNow={() => void handleVerifyNow()} />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { setUpAccount } from '#web/features/account/account-calls.ts'
+import { AuthCard, textLink } from '#web/features/account/auth-card.tsx'
+import { SignUpForm } from '#web/features/account/sign-up-form.tsx'
+import { getAccount, userOf } from '#web/lib/account.ts'
+import { accountChanged } from '#web/lib/account-session.ts'
+import { SignedOutOnly } from '#web/lib/after-sign-in.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Join now',
+    description: 'Create a free account: answers, explanations, notes and progress.',
+    path: '/signup',
+  })
+
+export default function Signup() {
+  async function handleDone({ isNew }: { isNew: boolean }) {
+    await accountChanged() // SignedOutOnly sends the user on: to /verify, or with Google to the resources
+    const user = userOf(getAccount())
+    if (isNew && user) setUpAccount(user)
+  }
+  return (
+    <SignedOutOnly>
+      <AuthCard
+        title="Create your account"
+        text="Free. See every answer and explanation, keep notes, follow your progress."
+        footer={
+          <>
+            Already have an account?{' '}
+            <Link to="/login" className={textLink}>
+              Sign in
+            </Link>
+          </>
+        }
+      >
+        <SignUpForm
+          onSignedUp={() => void handleDone({ isNew: true })}
+          onGoogle={(how) => void handleDone(how)}
+        />
+      </AuthCard>
+    </SignedOutOnly>
+  )
+}

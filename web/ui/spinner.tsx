@@ -1,0 +1,43 @@
+import { classNames } from './class-names.ts'
+
+interface SpinnerProps {
+  size?: 'small' | 'medium' | 'large'
+  /** Said to screen readers; leave it out where words beside the spinner say it already. */
+  label?: string
+  className?: string
+}
+
+const sizes = { small: 'size-4', medium: 'size-6', large: 'size-10' }
+
+export function Spinner({ size = 'medium', label, className }: SpinnerProps) {
+  const circle = (
+    <span
+      aria-hidden
+      className={classNames(
+        'spinner inline-block shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent',
+        sizes[size],
+        className,
+      )}
+    />
+  )
+  if (!label) return circle
+  return (
+    <span role="status" className="inline-flex items-center">
+      {circle}
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+/** Fills a page that waits, with the words on screen ('Loading...'). */
+export function LoadingScreen({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <div
+      role="status"
+      className="grid min-h-[60vh] place-content-center justify-items-center gap-4 text-muted"
+    >
+      <Spinner size="large" className="text-accent" />
+      <p>{text}</p>
+    </div>
+  )
+}

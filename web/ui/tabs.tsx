@@ -1,0 +1,78 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import { classNames } from './class-names.ts'
+
+export interface LinkTab {
+  key: string
+  label: string
+  to: To
+  count?: number
+}
+
+interface LinkTabsProps {
+  /** Ties the tabs to their panel: `<TabPanel tabs={id}>`. */
+  id: string
+  label: string
+  tabs: LinkTab[]
+  current: string
+}
+
+/** Tabs whose choice lives in the address: each one is a link, so they work before and without scripts. */
+export function LinkTabs({ id, label, tabs, current }: LinkTabsProps) {
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      onKeyDown={moveFocus}
+      className="-mb-px flex gap-1 overflow-x-auto border-line border-b"
+    >
+      {tabs.map(({ key, label, to, count }) => (
+        <Link
+          key={key}
+          id={`${id}-tab-${key}`}
+          role="tab"
+          to={to}
+          preventScrollReset
+          aria-selected={key === current}
+          aria-controls={key === current ? `${id}-panel` : undefined}
+          className={classNames(
+            'inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-b-3 px-4 font-semibold text-[0.9375rem] -outline-offset-2 transition-colors',
+            key === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+          )}
+        >
+          {label}
+          {count !== undefined && (
+            <span className="rounded-full bg-sunken px-2 py-0.5 font-medium text-xs tabular-nums">
+              {count}
+            </span>
+          )}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+export function TabPanel({
+  tabs,
+  current,
+  children,
+}: {
+  tabs: string
+  current: string
+  children: ReactNode
+}) {
+  return (
+    <div role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-tab-${current}`} className="pt-6">
+      {children}
+    </div>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined || at < 0) return
+  event.preventDefault()
+  links.at(to % links.length)?.focus()
+}
