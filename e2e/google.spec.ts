@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { CLIENT, startOidcPeer } from '#server/testing/oidc-peer.ts'
+import { signIn } from './accounts.ts'
+import { ownServer } from './own-server.ts'
+import { expect, mailTo, PASSWORD, test } from './support.ts'
+
+const PORT = 3179
+const redirectUri = `http://localhost:${PORT}/identity/google/callback`
+let provider: Awaited<ReturnType<typeof startOidcPeer>>
+let server: ReturnType<typeof ownServer>
+
+test.use({ baseURL: `http://localhost:${PORT}` })
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  provider = await startOidcPeer({ redirectUris: [redirectUri] })
+  server = ownServer(PORT, {
+    GOOGLE_CLIENT_ID: CLIENT.clientId,
+    GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
+    GOOGLE_ISSUER: provider.issuer,
+  })
+  await server.start()
+})
+test.afterAll(async () => {
+  await server.stop()
+  await provider.close()
+})
+
+function newGoogleUser() {
+  const sub = randomUUID()
+  const user = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Gus Google' }
+  provider.addUser(user)
+  return user
+}
+
+/** Presses the button, and chooses in the window what `choice` names. */
+async function withGoogle(page: Page, button: string, choice: string) {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: button }).click()
+  const popup = await opened
+  await popup.getByRole('link', { name: choice }).click()
+}
+
+function inDatabase(statement: string, value: string) {
+  const database = new DatabaseSync(join(server.dataDir, 'whetstone.sqlite'))
+  const rows = database.prepare(statement).all(value)
+  database.close()
+  return rows
+}
+const documentOf = (email: string) => {
+  const [row] = inDatabase(
+    'select document from user_documents join identity_users using (uid) where email_key = ?',
+    email,
+  )
+  return JSON.parse(String(row?.document))
+}
+
+test('SIGNUP-06 a new user signs up with Google: verified at once, with credits and a welcome mail', async ({
+  page,
+}) => {
+  const user = newGoogleUser()
+  const credits = page.waitForResponse('**/services/credits/provision-initial-credits')
+  await page.goto('/signup')
+  await withGoogle(page, 'Sign up with Google', user.email)
+  await expect(page).toHaveURL(/\/resources$/)
+  expect((await credits).status()).toBe(200)
+  expect(documentOf(user.email)).toMatchObject({
+    email: user.email,
+    name: 'Gus Google',
+    namelower: 'gus google',
+    verified: true,
+    onboardingCompleted: false,
+    subscription_level: 'free',
+    subscription_status: 'active',
+  })
+  await mailTo(user.email, /welcome/i, server.dataDir)
+})
+
+test('LOGIN-09 a returning user signs in, and what the document lacks is filled in', async ({
+  page,
+  context,
+}) => {
+  const user = newGoogleUser()
+  await page.goto('/signup')
+  await withGoogle(page, 'Sign up with Google', user.email)
+  await expect(page).toHaveURL(/\/resources$/)
+  await context.clearCookies()
+  inDatabase(
+    `update user_documents set document = '{"email":"x","name":"Gus Google","verified":true}'
+     where uid = (select uid from identity_users where email_key = ?)`,
+    user.email,
+  )
+  await page.goto('/login')
+  await withGoogle(page, 'Sign in with Google', user.email)
+  await expect(page).toHaveURL(/\/resources$/)
+  expect(documentOf(user.email)).toMatchObject({
+    namelower: 'gus google',
+    subscription_level: 'free',
+    subscription_status: 'active',
+  })
+})
+
+test('LOGIN-05 LOGIN-08 Google on /login without an account is told to create one', async ({ page }) => {
+  await page.goto('/login')
+  await withGoogle(page, 'Sign in with Google', newGoogleUser().email)
+  await expect(page.getByText('User data not found. Please create an account.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('LOGIN-08 a cancelled and a closed window are silent, and the button is free again', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await withGoogle(page, 'Sign in with Google', 'Cancel')
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await (await opened).close()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled({ timeout: 12_000 })
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('SIGNUP-09 an address that has a password is not taken over', async ({ page, context, baseURL }) => {
+  const user = newGoogleUser()
+  const headers = { origin: baseURL ?? '' }
+  const data = { name: 'Ana', email: user.email, password: PASSWORD, remember_me: true }
+  await page.request.post('/identity/sign-up', { data, headers })
+  await context.clearCookies()
+  await page.goto('/signup')
+  await withGoogle(page, 'Sign up with Google', user.email)
+  await expect(
+    page.getByText('An account with this email already exists. Please log in with your original method.'),
+  ).toBeVisible()
+})
+
+test('LOGIN-06 a Google account has no password to sign in with', async ({ page, context }) => {
+  const user = newGoogleUser()
+  await page.goto('/signup')
+  await withGoogle(page, 'Sign up with Google', user.email)
+  await expect(page).toHaveURL(/\/resources$/)
+  await context.clearCookies()
+  await page.goto('/login')
+  await signIn(page, user.email)
+  await expect(page.getByText('Invalid email or password. New here? Please sign up.')).toBeVisible()
+})
+
+test('LOGIN-08 SIGNUP-09 with the provider away both screens have their sentence', async ({ page }) => {
+  const away = ownServer(3180, {
+    GOOGLE_CLIENT_ID: CLIENT.clientId,
+    GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
+    GOOGLE_ISSUER: 'http://127.0.0.1:9',
+  })
+  await away.start()
+  await page.goto(`${away.url}/login`)
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await expect(page.getByText('Failed to sign in with Google. Please try again.')).toBeVisible()
+  await page.goto(`${away.url}/signup`)
+  await page.getByRole('button', { name: 'Sign up with Google' }).click()
+  await expect(page.getByText('Failed to sign up with Google. Please try again.')).toBeVisible()
+  await away.stop()
+})

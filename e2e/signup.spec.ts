@@ -1,0 +1,120 @@
+import { newEmail, signUp } from './accounts.ts'
+import { expect, mailTo, newMember, PASSWORD, test } from './support.ts'
+
+test.describe('the form', () => {
+  test.beforeEach(({ page }) => page.goto('/signup').then(() => undefined))
+
+  test('SIGNUP-01 has its fields, Google, and the way to /login', async ({ page }) => {
+    await expect(page.getByLabel('Full name')).toHaveAttribute('required', '')
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+    await expect(page.getByLabel('Email')).toHaveAttribute('required', '')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+    await expect(page.getByLabel('Confirm password')).toHaveAttribute('type', 'password')
+    await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeEnabled()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
+  })
+
+  test('SIGNUP-02 the checklist follows the typing, and the button waits for all of it', async ({ page }) => {
+    const met = page.getByLabel('Password requirements').getByText('(met)')
+    const create = page.getByRole('button', { name: 'Create Account' })
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(create).toBeDisabled()
+    for (const [text, count] of [
+      ['a', 1],
+      ['aB', 2],
+      ['aB1', 3],
+      ['aB1aaaaa', 4],
+    ] as const) {
+      await password.fill(text)
+      await expect(met).toHaveCount(count)
+      await expect(create).toBeDisabled()
+    }
+    await page.getByLabel('Confirm password').fill('aB1aaaab')
+    await expect(create).toBeDisabled()
+    await page.getByLabel('Confirm password').fill('aB1aaaaa')
+    await expect(met).toHaveCount(5)
+    await expect(create).toBeEnabled()
+  })
+
+  test('SIGNUP-03 a name of blanks is no name', async ({ page }) => {
+    await page.getByLabel('Full name').fill('   ')
+    await page.getByLabel('Email').fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Please enter your name.')).toBeVisible()
+  })
+
+  test('SIGNUP-04 while it submits the button says so', async ({ page }) => {
+    await page.route('**/identity/sign-up', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await page.getByLabel('Full name').fill('Ana')
+    await page.getByLabel('Email').fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
+    await expect(page).toHaveURL(/\/verify$/)
+  })
+
+  test('SIGNUP-08 any other failure says so and keeps what was typed', async ({ page }) => {
+    await page.route('**/identity/sign-up', (route) => route.abort())
+    await page.getByLabel('Full name').fill('Ana')
+    await page.getByLabel('Email').fill('ana@example.com')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Failed to create an account. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue('Ana')
+  })
+})
+
+test('SIGNUP-08 an address in use is told', async ({ page, context }) => {
+  const { email } = await newMember(page)
+  await context.clearCookies()
+  await page.goto('/signup')
+  await page.getByLabel('Full name').fill('Ana')
+  await page.getByLabel('Email').fill(email.toUpperCase())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('An account already exists with this email. Please log in.')).toBeVisible()
+})
+
+test('SIGNUP-07 the three account services are called in the background, and the welcome mail arrives', async ({
+  page,
+}) => {
+  const called: string[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/services/') && response.request().method() === 'POST')
+      called.push(`${new URL(response.url()).pathname} ${response.status()}`)
+  })
+  const email = newEmail()
+  await signUp(page, email)
+  await expect
+    .poll(() => called.toSorted())
+    .toEqual([
+      '/services/credits/provision-initial-credits 200',
+      '/services/user-data/v1/user/initialize 200',
+      '/services/welcome-email/send-welcome-email 200',
+    ])
+  expect((await mailTo(email, /welcome/i)).text).toContain('Ana Reader')
+})
+
+test.describe('with the services away', () => {
+  test.use({ allowedErrors: [/failed/] })
+  test('SIGNUP-07 their failure is logged and holds nobody up', async ({ page }) => {
+    const logged: string[] = []
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+    await page.route('**/services/**', (route) => route.abort())
+    await signUp(page, newEmail())
+    await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
+    for (const name of ['Preparing the user data', 'Granting the first credits', 'The welcome mail'])
+      await expect.poll(() => logged.some((text) => text.startsWith(`${name} failed`))).toBe(true)
+  })
+})

@@ -1,0 +1,125 @@
+import { newEmail, requestVerification, signUp } from './accounts.ts'
+import { expect, test } from './support.ts'
+
+test('VERIFY-01 idle, sending, sent in green, then a countdown of five minutes that survives a reload', async ({
+  page,
+}) => {
+  await signUp(page, newEmail())
+  await page.route('**/identity/verification/send', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Send Verification Email' }).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await expect(page.getByText('Email Sent!')).toHaveClass(/text-good/)
+  const resend = page.getByRole('button', { name: /^Resend in \d:\d\d$/ })
+  await expect(resend).toBeDisabled()
+  await expect(resend).toHaveText(/Resend in (5:00|4:5\d)/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Send Verification Email' }).click()
+  await expect(resend).toHaveText(/Resend in 4:\d\d/)
+})
+
+test('VERIFY-02 VERIFY-04 the link works in another browser, and this page goes on within its next look', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail()
+  await signUp(page, email)
+  const link = await requestVerification(page, email)
+  let looks = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/identity/session')) looks++
+  })
+  await page.waitForTimeout(6500)
+  expect(looks).toBe(2)
+
+  const phone = await browser.newContext()
+  const other = await phone.newPage()
+  await other.goto(link)
+  await expect(other).toHaveURL(/\/confirm-email$/) // the code is out of the address bar
+  await expect(page).toHaveURL(/\/verify$/) // opening the link changed nothing
+  await other.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(other.getByText('Your email is confirmed.')).toBeVisible()
+  await phone.close()
+
+  await expect(page).toHaveURL(/\/resources$/)
+  const { user } = await (await page.request.get('/identity/session')).json()
+  const { token } = await (
+    await page.request.post('/identity/token', { data: {}, headers: { origin: new URL(page.url()).origin } })
+  ).json()
+  const document = await (
+    await page.request.get(`/documents/users/${user.uid}`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()
+  expect(document.verified).toBe(true)
+  expect(document.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+})
+
+test('VERIFY-04 a used or forged link says so and offers a new one', async ({ page, browser }) => {
+  const email = newEmail()
+  await signUp(page, email)
+  const link = await requestVerification(page, email)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(other.getByText('Your email is confirmed.')).toBeVisible()
+  for (const address of [link, link.replace(/#code=.{5}/, '#code=AAAAA'), link.replace(/#.*/, '')]) {
+    await other.goto('about:blank')
+    await other.goto(address)
+    const confirm = other.getByRole('button', { name: 'Confirm my email' })
+    const dead = other.getByText('This link is not valid any more')
+    await expect(confirm.or(dead)).toBeVisible()
+    if (await confirm.isVisible()) await confirm.click()
+    await expect(dead).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/verify')
+  }
+  await other.context().close()
+})
+
+test('VERIFY-04 "This was not me" deletes the account that somebody else made', async ({ page, browser }) => {
+  const email = newEmail()
+  await signUp(page, email)
+  const link = await requestVerification(page, email)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(link)
+  await other.getByRole('button', { name: 'This was not me' }).click()
+  await expect(other.getByText('has been deleted')).toBeVisible()
+  await other.context().close()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('VERIFY-03 a failed sending says so and starts no countdown', async ({ page }) => {
+  await signUp(page, newEmail())
+  await page.route('**/identity/verification/send', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send Verification Email' }).click()
+  await expect(page.getByText('Failed to send verification email. Please try again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send Verification Email' })).toBeEnabled()
+})
+
+test('VERIFY-03 sending after the session has ended says that nobody is there', async ({ page, context }) => {
+  await signUp(page, newEmail())
+  await page.route('**/identity/session', (route) => route.abort()) // the poll must not notice first
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Send Verification Email' }).click()
+  await expect(page.getByText('No authenticated user found')).toBeVisible()
+})
+
+test.describe('with the documents away', () => {
+  test.use({ allowedErrors: [/could not be/] })
+  test('VERIFY-03 a failed status update says so and can be tried again', async ({ page, browser }) => {
+    const email = newEmail()
+    await signUp(page, email)
+    const link = await requestVerification(page, email)
+    await page.route('**/documents/users/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(link)
+    await other.getByRole('button', { name: 'Confirm my email' }).click()
+    await expect(page.getByText('Error updating verification status. Please try again.')).toBeVisible()
+    await other.context().close()
+    await page.unroute('**/documents/users/*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page).toHaveURL(/\/resources$/)
+  })
+})
