@@ -41,12 +41,18 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
   )
 }
+
+/**
+ * Under which name a place on a page is remembered. Entries that the browser itself makes for a typed or pasted `#anchor` all
+ * have the key 'default': each anchor gets a name of its own, or the second one would scroll to where the first one was.
+ */
+const scrollKey = ({ key, hash }: { key: string; hash: string }) => (key === 'default' && hash ? hash : key)
 
 export default function Root() {
   const isMember = useAccount().status === 'member'
