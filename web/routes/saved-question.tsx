@@ -76,6 +76,7 @@ function SavedQuestion({ slug, contentId }: { slug: string; contentId: string })
         <span>Saved {longDate(data.bookmarked_at)}</span>
       </p>
       <div className="grid grid-cols-1 gap-6">
+        <h2 className="sr-only">Notes and answer</h2>
         <NotesPanel notes={data.notes} disabled={busy} onEdit={() => actions.startEditing(data)} />
         {data.content ? (
           <Card>
