@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { siteContent } from './web/site-plugin.ts'
+import { slimIcons } from './web/slim-icons-plugin.ts'
 import { slimRouter } from './web/slim-router-plugin.ts'
 
 const vendor =
@@ -14,8 +15,11 @@ const queries = /node_modules[\\/]@tanstack/
 const everywhere =
   /node_modules[\\/]lucide-react|web[\\/](ui|lib|root|features[\\/](navigation|footer|theme))/
 
+/** What /login, /signup, /verify and /reset-password share. */
+const accounts = /web[\\/](lib[\\/]after-sign-in|ui[\\/](password-)?field|features[\\/]account)/
+
 export default defineConfig({
-  plugins: [siteContent(), tailwindcss(), slimRouter(), reactRouter()],
+  plugins: [siteContent(), tailwindcss(), slimRouter(), slimIcons(), reactRouter()],
   publicDir: 'web/public',
   ssr: { noExternal: ['lucide-react'] },
   build: { target: 'es2023' },
@@ -29,7 +33,8 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: vendor },
                 { name: 'queries', test: queries },
-                { name: 'site', test: everywhere, minShareCount: 3 },
+                { name: 'site', test: everywhere, minShareCount: 5 },
+                { name: 'accounts', test: accounts, minShareCount: 3 },
               ],
             },
           },

@@ -14,6 +14,8 @@ export default async function render(
 ) {
   let failed = status
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    // The page is sent whole: no part of it waits at the end of the document for a script to put it in its place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failed = 500
       console.error(error)

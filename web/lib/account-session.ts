@@ -1,13 +1,7 @@
-import type { getUserSettings } from '#contract/api/account-services.ts'
-import type { getUserDocument } from '#contract/api/documents.ts'
 import type { getSession, IdentityUser, signOut as signOutCall } from '#contract/api/identity.ts'
-import { SETTINGS_THROTTLE_MS } from '#contract/limits.ts'
-import { type AccountUser, accountOf, getAccount, mergeAccount, setAccount, userOf } from './account.ts'
-import { ApiError } from './api-error.ts'
+import { accountOf, getAccount, setAccount, userOf } from './account.ts'
 import { expectIdToken } from './id-token.ts'
-import { watchDocument } from './live-document.ts'
 import { send } from './send.ts'
-import { throttlePerKey } from './throttle-per-key.ts'
 
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('whetstone-account')
 let stopWatching = () => {}
@@ -27,14 +21,16 @@ export function startAccount() {
  */
 export async function refreshAccount(): Promise<void> {
   let identity: IdentityUser | null
+  let signedIn: typeof import('./signed-in-user.ts') | undefined
   try {
     identity = (await send<typeof getSession>('GET /identity/session', {})).user
+    if (identity) signedIn = await import('./signed-in-user.ts')
   } catch (error) {
     console.error('The session could not be read', error)
     if (getAccount().status === 'loading') setAccount({ status: 'visitor' })
     return
   }
-  if (!identity) return becomeVisitor()
+  if (!identity || !signedIn) return becomeVisitor()
 
   const known = userOf(getAccount())
   const sameUser = known?.uid === identity.uid
@@ -46,17 +42,10 @@ export async function refreshAccount(): Promise<void> {
   }
   if (sameUser) return setAccount(accountOf(user))
 
-  setAccount(accountOf({ ...user, document: await firstDocument(user.uid) }))
+  setAccount(accountOf({ ...user, document: await signedIn.firstDocument(user.uid) }))
   stopWatching()
-  stopWatching = watchDocument(user.uid, {
-    onDocument: (document) => mergeAccount(user.uid, { document }),
-    onError(error) {
-      console.error('The user document could not be watched', error)
-      mergeAccount(user.uid, { document: null })
-    },
-    onSignedOut: () => void refreshAccount(),
-  })
-  if (getAccount().status === 'member') void loadSettings(user.uid)
+  stopWatching = signedIn.watchUser(user.uid, () => void refreshAccount())
+  if (getAccount().status === 'member') void signedIn.loadSettings(user.uid)
 }
 
 /** Tells every tab that somebody signed in or out here. */
@@ -81,29 +70,6 @@ function becomeVisitor() {
   stopWatching = () => {}
   expectIdToken(false)
   setAccount({ status: 'visitor' })
-}
-
-async function firstDocument(uid: string): Promise<AccountUser['document']> {
-  try {
-    return await send<typeof getUserDocument>('GET /documents/users/:uid', { params: { uid } })
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404))
-      console.error('The user document could not be read', error)
-    return null
-  }
-}
-
-/** AUTH-03: at most one settings call per 30 s and user, a call in flight is shared. */
-const fetchSettings = throttlePerKey(SETTINGS_THROTTLE_MS, () =>
-  send<typeof getUserSettings>('GET /services/user-data/v1/user/me/settings', {}),
-)
-
-export async function loadSettings(uid: string) {
-  try {
-    mergeAccount(uid, { settings: await fetchSettings(uid) })
-  } catch (error) {
-    console.error('The settings could not be read', error)
-  }
 }
 
 const fromIdentity = (user: IdentityUser) => ({

@@ -1,17 +1,23 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccountMenu } from '#web/features/account/account-menu.tsx'
-import { ComingSoon } from '#web/features/dashboard/coming-soon.tsx'
 import { comingSoon } from '#web/features/dashboard/coming-soon-tabs.ts'
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx'
 import { type DashboardTab, dashboardTabOf, dashboardTabs } from '#web/features/dashboard/dashboard-tabs.ts'
 import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
 import { signOut } from '#web/lib/account-session.ts'
+import { lazily } from '#web/lib/lazily.tsx'
 import { MemberOnly } from '#web/lib/member-only.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
+import { LoadingScreen } from '#web/ui/spinner.tsx'
 import { LinkTabs, TabPanel } from '#web/ui/tabs.tsx'
 import { WordMark } from '#web/ui/word-mark.tsx'
-import { InterviewResourcesTab } from './dashboard-interview-resources.tsx'
 import { MyLearningTab } from './dashboard-my-learning.tsx'
+
+const ComingSoon = lazily(async () => (await import('#web/features/dashboard/coming-soon.tsx')).ComingSoon)
+const InterviewResourcesTab = lazily(
+  async () => (await import('./dashboard-interview-resources.tsx')).InterviewResourcesTab,
+)
 
 export const handle = { chrome: 'dashboard' }
 export const meta = () => pageMeta({ title: 'Dashboard', description: '', path: '/dashboard', hidden: true })
@@ -38,7 +44,9 @@ export default function Dashboard() {
               tabs={dashboardTabs.map(({ key, label }) => ({ key, label, to: `?tab=${key}` }))}
             />
             <TabPanel tabs="dashboard" current={tab}>
-              <Tab tab={tab} />
+              <Suspense key={tab} fallback={<LoadingScreen />}>
+                <Tab tab={tab} />
+              </Suspense>
             </TabPanel>
             <AccountMenu user={user} />
           </div>

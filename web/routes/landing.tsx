@@ -1,9 +1,8 @@
-import { Companies } from '#web/features/landing/companies.tsx'
-import { Faq } from '#web/features/landing/faq.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { HERO_HEADING, Hero } from '#web/features/landing/hero.tsx'
+import { keptHtml } from '#web/features/landing/kept-html.tsx'
+import { mayPlayTrail } from '#web/features/landing/may-play-trail.ts'
 import { SubjectCards } from '#web/features/landing/subject-cards.tsx'
-import { Testimonials } from '#web/features/landing/testimonials.tsx'
-import { Trail } from '#web/features/landing/trail.tsx'
 import { useSignInButton } from '#web/features/navigation/sign-in-button.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
 
@@ -15,15 +14,40 @@ export const meta = () =>
     path: '/',
   })
 
+const companies = keptHtml(
+  'companies',
+  async () => (await import('#web/features/landing/companies.tsx')).Companies,
+)
+const testimonials = keptHtml(
+  'testimonials',
+  async () => (await import('#web/features/landing/testimonials.tsx')).Testimonials,
+)
+const faq = keptHtml('faq', async () => (await import('#web/features/landing/faq.tsx')).Faq)
+const fetchParts = () => Promise.all([companies, testimonials, faq].map(({ fetch }) => fetch()))
+if (import.meta.env.SSR) await fetchParts()
+
+/** Without it React Router would leave the page's HTML to the browser. */
+export const loader = () => null
+/** Runs when the browser renders the page itself, not where the HTML is there already. */
+export async function clientLoader() {
+  await fetchParts()
+  return null
+}
+
+const Trail = lazy(async () => ({ default: (await import('#web/features/landing/trail.tsx')).Trail }))
+
 export default function Landing() {
+  const signInButton = useSignInButton()
+  const [playsTrail, setPlaysTrail] = useState(false)
+  useEffect(() => setPlaysTrail(mayPlayTrail()), [])
   return (
     <>
       <Hero />
       <SubjectCards />
-      <Companies />
-      <Testimonials />
-      <Faq />
-      <Trail from={HERO_HEADING} to={useSignInButton()} />
+      <companies.Kept />
+      <testimonials.Kept />
+      <faq.Kept />
+      <Suspense>{playsTrail && <Trail from={HERO_HEADING} to={signInButton} />}</Suspense>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkX } from 'lucide-react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { savedQuestionsQuery } from '#web/features/bookmarks/bookmark-queries.ts'
 import { SavedDrawer } from '#web/features/bookmarks/saved-drawer.tsx'
@@ -8,6 +9,7 @@ import { useBookmarkActions } from '#web/features/bookmarks/use-bookmark-actions
 import { useSavedDrawer } from '#web/features/bookmarks/use-saved-drawer.ts'
 import { difficulties } from '#web/lib/difficulty.ts'
 import { messages } from '#web/lib/error-message.ts'
+import { lazily } from '#web/lib/lazily.tsx'
 import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { MemberOnly } from '#web/lib/member-only.tsx'
 import { interviewPath, savedPath } from '#web/lib/paths.ts'
@@ -18,8 +20,10 @@ import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingScreen } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/saved.ts'
-import { SavedDrawerContent } from './saved-drawer-content.tsx'
+
+const SavedDrawerContent = lazily(async () => (await import('./saved-drawer-content.tsx')).SavedDrawerContent)
 
 export const meta = ({ params: { slug } }: Route.MetaArgs) =>
   pageMeta({
@@ -99,13 +103,15 @@ function SavedQuestions({ slug }: { slug: string }) {
       )}
       <SavedDrawer bookmarks={drawer.among} open={open} onMove={drawer.show} onClose={drawer.close}>
         {open && (
-          <SavedDrawerContent
-            key={open.id}
-            bookmark={open}
-            busy={actions.busy || drawer.isLeaving}
-            onEditNotes={() => actions.startEditing(open)}
-            onRemove={() => actions.startRemoving(open)}
-          />
+          <Suspense fallback={<LoadingScreen />}>
+            <SavedDrawerContent
+              key={open.id}
+              bookmark={open}
+              busy={actions.busy || drawer.isLeaving}
+              onEditNotes={() => actions.startEditing(open)}
+              onRemove={() => actions.startRemoving(open)}
+            />
+          </Suspense>
         )}
       </SavedDrawer>
       {actions.dialogs}

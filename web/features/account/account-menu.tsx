@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AccountUser } from '#web/lib/account.ts'
+import { lazily } from '#web/lib/lazily.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { downloadData } from './download-data.ts'
+
+const DeleteAccountDialog = lazily(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+)
 
 /** At the foot of the dashboard: whose account this is, and the way out. */
 export function AccountMenu({ user }: { user: AccountUser }) {
-  const [deleting, setDeleting] = useState(false)
+  const [deleting, setDeleting] = useState<boolean>()
   const handleDownload = () =>
     downloadData().catch((error: unknown) => {
       console.error('The data could not be downloaded', error)
@@ -35,7 +39,11 @@ export function AccountMenu({ user }: { user: AccountUser }) {
           Delete account
         </Button>
       </div>
-      <DeleteAccountDialog user={user} open={deleting} onClose={() => setDeleting(false)} />
+      {deleting !== undefined && (
+        <Suspense>
+          <DeleteAccountDialog user={user} open={deleting} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,12 +1,6 @@
 /** LAND-12, LAND-13: docs/requirements.md. */
 export const TRAIL_DELAY_MS = 800
 export const TRAIL_MS = 2500
-const WIDER_THAN = '(min-width: 768.02px)'
-
-/** Never on small screens, and not for who asked for less motion. */
-export const mayPlayTrail = () =>
-  matchMedia(WIDER_THAN).matches && !matchMedia('(prefers-reduced-motion: reduce)').matches
-
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** From the end of the heading in a swing to the middle of the button, in pixels of the window. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { mayPlayTrail, TRAIL_DELAY_MS, TRAIL_MS, trailPath } from './trail-path.ts'
+import { mayPlayTrail } from './may-play-trail.ts'
+import { TRAIL_DELAY_MS, TRAIL_MS, trailPath } from './trail-path.ts'
 
 interface TrailProps {
   /** The id of the element the trail starts at. */
