@@ -1,6 +1,7 @@
 import type { Problem } from '#server/content/content-error.ts'
 import { readResourceFolder } from '#server/content/read-resource-folder.ts'
 import { gate } from './gate/gate.ts'
+import { checkResourceSpelling, checkSiteSpelling } from './gate/site-spelling.ts'
 import { proveQuestion } from './proofs/prove-question.ts'
 import type { Runners } from './proofs/runners.ts'
 import { choosePaths, type NamedQuestion, readBank } from './question-files.ts'
@@ -21,6 +22,7 @@ export async function checkContent(
   const problems = invalid.filter(({ path }) => chosen.has(path))
   const counts = { questions: chosen.size, proven: 0, cited: 0, skipped: 0 }
   problems.push(...checkTopics(dir, bank, chosen, names), ...gate(bank, chosen))
+  if (names.length === 0) problems.push(...checkSiteSpelling(dir))
 
   async function prove(questions: Iterable<NamedQuestion>): Promise<void> {
     for (const { path, question } of questions) {
@@ -70,7 +72,8 @@ function checkTopics(
       )
       .map(({ path, question }) => ({ path, problem: `topic: ${question.topic} is not in the blueprint` }))
     // What stands beside the questions is judged with all of them only: one question's check says nothing about videos.
-    const beside = names.length === 0 || names.includes(slug) ? problems : []
-    return [...beside.map(({ path, problem }) => ({ path: `content/${path}`, problem })), ...unknown]
+    if (names.length > 0 && !names.includes(slug)) return unknown
+    const beside = problems.map(({ path, problem }) => ({ path: `content/${path}`, problem }))
+    return [...beside, ...(folder ? checkResourceSpelling(folder) : []), ...unknown]
   })
 }

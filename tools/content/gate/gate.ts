@@ -4,6 +4,7 @@ import type { GatedQuestion } from './gated-question.ts'
 import { checkKeyBias } from './key-bias.ts'
 import { checkMarkdown } from './markdown.ts'
 import { checkOptions } from './options.ts'
+import { checkSpelling } from './spelling.ts'
 
 /**
  * The quality gate of docs/content.md. `bank` holds all questions, `chosen` those to judge; the shares of a resource are
@@ -15,7 +16,13 @@ export function gate(bank: readonly GatedQuestion[], chosen: ReadonlySet<string>
   return [
     ...findDuplicates(bank).filter(({ path }) => chosen.has(path)),
     ...judged.flatMap((one) =>
-      [...checkOptions(one), ...checkMarkdown(one), ...checkDepth(one)].map((problem) => ({
+      [
+        ...checkOptions(one),
+        ...checkMarkdown(one),
+        ...checkDepth(one),
+       
+        ...checkSpelling(one),
+      ].map((problem) => ({
         path: one.path,
         problem,
       })),

@@ -1,0 +1,21 @@
+import type { QuestionFile } from '#contract/questions/schema.ts'
+import { markdownFields } from './gated-question.ts'
+
+/** Every text of a question that a person reads, with the field it stands in; the names of sources are others' words. */
+export function readFields(question: QuestionFile): [field: string, text: string][] {
+  const fields: [string, string][] = [['title', question.title], ...markdownFields(question)]
+  if (question.type === 'code') {
+    for (const [index, { description }] of question.tests.entries())
+      fields.push([`tests[${index}].description`, description])
+    for (const [index, { note }] of question.wrong.entries()) fields.push([`wrong[${index}].note`, note])
+  }
+  return fields
+}
+
+const fence = /^ {0,3}(`{3,}|~{3,}).*\n[\s\S]*?^ {0,3}\1.*$/gm
+const codeMarks = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g
+const address = /https?:\/\/\S+|\S+@\S+/g
+
+/** What is left of a text without code and addresses. */
+export const proseOf = (text: string): string =>
+  text.replace(fence, '\n').replace(codeMarks, ' … ').replace(address, ' ')
