@@ -103,6 +103,11 @@ describe('options', () => {
     'Answer C is right',
     'the last choice',
     'Option 3 fails',
+    'the option above fails',
+    'the previous option fails',
+    'option two fails',
+    'the bottom answer fails',
+    'it supports the second statement',
   ])('spoken of by position: %s', (words) => {
     expect(problemsOf(mcq({ explanation: `It is so because ${words} for a reason.` })).join()).toContain(
       'names a position',

@@ -2,6 +2,7 @@ import type { Problem } from '#server/content/content-error.ts'
 import { findDuplicates } from './duplicates.ts'
 import type { GatedQuestion } from './gated-question.ts'
 import { checkKeyBias } from './key-bias.ts'
+import { checkLeaning } from './leaning.ts'
 import { checkMarkdown } from './markdown.ts'
 import { checkOptions } from './options.ts'
 import { checkSpelling } from './spelling.ts'
@@ -20,7 +21,7 @@ export function gate(bank: readonly GatedQuestion[], chosen: ReadonlySet<string>
         ...checkOptions(one),
         ...checkMarkdown(one),
         ...checkDepth(one),
-       
+        ...checkLeaning(one),
         ...checkSpelling(one),
       ].map((problem) => ({
         path: one.path,

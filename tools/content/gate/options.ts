@@ -11,8 +11,15 @@ const bannedOptions: [RegExp, string][] = [
     'names other options by letter',
   ],
 ]
-const position =
-  /\b[Oo]ptions? ([A-F]|[1-6])\b|\b[Aa]nswers? [A-F]\b|\b[Cc]hoices? [A-F]\b|\b(first|second|third|fourth|fifth|sixth|last) (option|choice|answer)s?\b/
+const position = new RegExp(
+  [
+    '\\b[Oo]ptions? #?(?:[A-F]|[1-6])\\b|\\b[Oo]ption (?:one|two|three|four)\\b|\\b[Aa]nswers? #?\\(?[A-F]\\b|\\b[Cc]hoices? #?\\(?[A-F]\\b',
+    '\\b(?:first|second|third|fourth|fifth|sixth|last|top|bottom) (?:option|choice|answer)s?\\b',
+    '\\b(?:previous|preceding|next|following|upper|lower) (?:option|choice|alternative)s?\\b',
+    '\\bthe (?:first|second|third|fourth|fifth|sixth|last) (?:statement|rule)s?\\b(?! of\\b)',
+    '\\b(?:option|choice|answer|alternative)s? (?:above|below)\\b|\\b(?:above|below) (?:option|choice|answer)s?\\b',
+  ].join('|'),
+)
 
 /** Options are shuffled, so none may repeat another or speak of positions. */
 export function checkOptions(gated: GatedQuestion): string[] {
@@ -47,4 +54,5 @@ export function checkOptions(gated: GatedQuestion): string[] {
 /** A prompt may itself define an "option A", or be about somebody's first choice. */
 const isDefinedIn = (prompt: string, words: string): boolean =>
   prompt.toLowerCase().includes(words.toLowerCase()) ||
-  (/choice/.test(words) && /\b(choice|choose|chose|pick)/i.test(prompt))
+  (/choice/.test(words) && /\b(choice|choose|chose|pick)/i.test(prompt)) ||
+  (/statement|rule/.test(words) && /^```|\b(statement|rule)/im.test(prompt.replace(/\bwhich .*$/gim, '')))
