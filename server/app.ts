@@ -21,6 +21,7 @@ import { materialRoutes } from './features/materials/material-routes.ts'
 import { healthRoutes } from './features/operations/health-routes.ts'
 import { httpMetrics } from './features/operations/http-metrics.ts'
 import { progressRoutes } from './features/progress/progress-routes.ts'
+import { questionImageRoutes } from './features/questions/question-image-routes.ts'
 import { questionRoutes } from './features/questions/question-routes.ts'
 import { recommendationRoutes } from './features/recommendations/recommendation-routes.ts'
 import { resourceRoutes } from './features/resources/resource-routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
 
   await app.register(healthRoutes, { ...deps, metrics: httpMetrics(app) })
+  await app.register(questionImageRoutes, deps)
   await app.register(identityRoutes, deps)
   await app.register(async (bearer) => {
     readCaller(bearer, deps.tokens)

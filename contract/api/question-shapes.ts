@@ -22,7 +22,9 @@ const summary = {
 }
 
 const prompt = z.string() // html
-const media = z.object({ image_url: z.string() }).optional()
+const media = z
+  .object({ image_url: z.string(), alt: z.string(), width: z.int(), height: z.int() }) // in CSS pixels
+  .optional()
 
 const asked = {
   choice: { prompt, options: z.array(z.string()) /* html */, media },

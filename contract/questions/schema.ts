@@ -39,6 +39,14 @@ const proof = z
 
 const source = z.strictObject({ title: text, section: text, url: z.url({ protocol: /^https?$/ }).optional() })
 
+/** A file of content/<slug>/images; the alternative text says what a person who does not see it needs to answer. */
+const image = z.strictObject({
+  file: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.(svg|png)$/, 'must be a kebab-case name that ends in .svg or .png'),
+  alt: text.refine((alt) => !/[`\n]/.test(alt.trim()), 'must be plain text in one line'),
+})
+
 const common = {
   title: plainTitle,
   difficulty,
@@ -46,6 +54,7 @@ const common = {
   tags: z.array(kebab).min(1).max(5),
   points: z.int().min(1).max(20),
   prompt: text,
+  image: image.optional(),
   explanation: text.refine((value) => value.trim().length >= 20, 'must say why the right answer is right'),
   proof: proof.optional(),
   source: z.array(source).min(1).optional(),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -65,6 +65,74 @@ const materials = `- id: rust-m-book
   publisher: example.com
   seen_in: a list
 `
+
+describe('a question with a picture', () => {
+  const picture = 'image: { file: tree.svg, alt: A root with two children }\n'
+  const svg = (inside = '') =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60" width="80" height="60">${inside}</svg>`
+
+  test('Q-01 travels with its address, alternative text and size, and the picture can be found', async () => {
+    write('rust/questions/a.yaml', question('A', 'Basic', 'later', picture))
+    write('rust/images/tree.svg', svg('<circle r="4" fill="url(#shade)"/><use href="#one"/>'))
+    for (const _start of ['rendered', 'from the cache']) {
+      const content = await load()
+      const [{ member, visitor } = {}] = content.questions('rust')
+      const media = {
+        image_url: '/images/rust/tree.svg',
+        alt: 'A root with two children',
+        width: 80,
+        height: 60,
+      }
+      expect([member?.content.media, visitor?.content.media]).toEqual([media, media])
+      expect(content.findImage('rust', 'tree.svg')?.contentType).toBe('image/svg+xml')
+    }
+  })
+  test('of PNG takes its size from the file', async () => {
+    write('rust/questions/a.yaml', question('A', 'Basic', 'later', picture.replace('svg', 'png')))
+    mkdirSync(join(dir, 'rust/images'))
+    cpSync(join(import.meta.dirname, '../../web/public/icon-180.png'), join(dir, 'rust/images/tree.png'))
+    const [{ member } = {}] = (await load()).questions('rust')
+    expect(member?.content.media).toMatchObject({ width: 180, height: 180 })
+  })
+  test('that is missing is named', async () => {
+    write('rust/questions/a.yaml', question('A', 'Basic', 'later', picture))
+    expect(await problemsOf()).toContain('rust/questions/a.yaml: image: there is no rust/images/tree.svg')
+  })
+  test.each([
+    ['<script>alert(1)</script>', 'holds "<script"'],
+    ['<circle onload="alert(1)"/>', 'holds "onload="'],
+    ['<a href="javascript:alert(1)"/>', 'holds "href="'],
+    ['<image href="https://example.com/a.png"/>', 'holds "<image"'],
+    ['<use xlink:href="https://example.com/a.svg#b"/>', 'holds "href='],
+    ['<foreignObject/>', 'holds "<foreignObject"'],
+    ['<style>@import "a.css"</style>', 'holds "@import"'],
+    ["<style>g{fill:url('https://example.com/a')}</style>", 'holds "url('],
+    ['<set attributeName="href" to="#"/>', 'holds "<set"'],
+    ['.'.repeat(60_000), 'bytes, more than 60000'],
+  ])('that holds what could run, load or weigh too much is refused: %.40s', async (inside, problem) => {
+    write('rust/questions/a.yaml', question('A', 'Basic', 'later', picture))
+    write('rust/images/tree.svg', svg(inside))
+    expect(await problemsOf()).toContain(problem)
+  })
+  test.each([
+    ['tree.svg', '<p>no picture</p>', 'must begin with an svg element'],
+    ['tree.svg', '<svg viewBox="0 0 1 1"/>', 'width and height'],
+    ['tree.png', '<svg/>', 'is no PNG'],
+  ])('that is no picture is refused: %s with %s', async (file, bytes, problem) => {
+    write('rust/questions/a.yaml', question('A', 'Basic', 'later', picture.replace('tree.svg', file)))
+    write(`rust/images/${file}`, bytes)
+    expect(await problemsOf()).toContain(problem)
+  })
+  test.each([
+    'image: { file: tree.svg }',
+    'image: { file: ../tree.svg, alt: A }',
+    'image: { file: tree.jpg, alt: A }',
+    'image: { file: tree.svg, alt: " " }',
+  ])('needs a plain file name and an alternative text: %s', async (extra) => {
+    write('rust/questions/a.yaml', question('A', 'Basic', 'later', extra))
+    expect(await problemsOf()).toMatch(/a\.yaml: image\.(alt|file): /)
+  })
+})
 
 test('resources come by their order, with counted metrics and all three sections', async () => {
   write('rust/questions/a.yaml', question('A'))

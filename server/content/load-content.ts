@@ -3,6 +3,7 @@ import { type ContentType, contentTypes } from '#contract/api/content-names.ts'
 import type { Material, Resource, Section, Video } from '#contract/api/resource-shapes.ts'
 import { ContentError, type Problem } from './content-error.ts'
 import { type LoadedQuestion, midnight, placeQuestions } from './place-questions.ts'
+import { addImages, type QuestionImage, type QuestionImages } from './question-images.ts'
 import { readQuestions } from './read-questions.ts'
 import {
   listQuestionTexts,
@@ -22,6 +23,8 @@ export type Content = {
   sections(slug: string): Section[] // all three types
   questions(slug: string): LoadedQuestion[] // by difficulty (Basic, Intermediate, Advanced), then sequence_no
   findQuestion(id: string): LoadedQuestion | undefined
+  /** the picture content/<slug>/images/<file>, if a question shows it */
+  findImage(slug: string, file: string): QuestionImage | undefined
   materials(slug: string): Material[]
   videos(slug: string): Video[]
   /** title and resource of any item, undefined when its file is gone */
@@ -42,11 +45,13 @@ export async function loadContent({ dir, cacheFile }: { dir: string; cacheFile: 
   const problems: Problem[] = []
   const cache = openRenderCache(cacheFile)
   const loaded: Loaded[] = []
+  const images: QuestionImages = new Map()
   for (const slug of listSlugs(dir)) {
     const folder = readResourceFolder(dir, slug, problems)
     const topics = folder && new Set(folder.blueprint.topics.map(({ id }) => id))
     const rendered = await readQuestions(listQuestionTexts(dir, slug), topics, cache, problems)
-    if (folder) loaded.push(withItems(folder, placeQuestions(rendered, folder)))
+    const complete = addImages(dir, slug, rendered, images, problems)
+    if (folder) loaded.push(withItems(folder, placeQuestions(complete, folder)))
   }
   const ids = loaded.flatMap(({ questions, materials, videos }) => [
     ...questions.map(({ member }) => member.id),
@@ -55,7 +60,10 @@ export async function loadContent({ dir, cacheFile }: { dir: string; cacheFile: 
   for (const id of repeated(ids)) problems.push({ path: id, problem: 'this id belongs to two items' })
   if (problems.length > 0) throw new ContentError(problems)
   cache.save()
-  return contentOf(loaded.sort((a, b) => a.resource.order - b.resource.order))
+  return contentOf(
+    loaded.sort((a, b) => a.resource.order - b.resource.order),
+    images,
+  )
 }
 
 function withItems(folder: ResourceFolder, questions: LoadedQuestion[]): Loaded {
@@ -103,7 +111,7 @@ function withItems(folder: ResourceFolder, questions: LoadedQuestion[]): Loaded 
   }
 }
 
-function contentOf(loaded: Loaded[]): Content {
+function contentOf(loaded: Loaded[], images: QuestionImages): Content {
   const bySlug = new Map(loaded.map((one) => [one.resource.slug, one]))
   const questions = new Map(
     loaded.flatMap((one) => one.questions.map((question) => [question.member.id, question] as const)),
@@ -121,6 +129,7 @@ function contentOf(loaded: Loaded[]): Content {
     sections: (slug) => get(slug).sections,
     questions: (slug) => get(slug).questions,
     findQuestion: (id) => questions.get(id),
+    findImage: (slug, file) => images.get(`${slug}/${file}`),
     materials: (slug) => get(slug).materials,
     videos: (slug) => get(slug).videos,
     findItem: (type, id) => items.get(`${type} ${id}`),

@@ -6,13 +6,15 @@ import { shuffle } from './shuffle.ts'
 /** All of a question that follows from its file alone; what its place in the resource adds comes later. */
 export type RenderedQuestion = Pick<MemberQuestion, 'id' | 'title' | 'difficulty' | 'points' | 'tags'> & {
   topic: string
+  image?: QuestionFile['image']
   question_type: MemberQuestion['question_type']
   content: MemberQuestion['content']
 }
 
 export function renderQuestion(id: string, question: QuestionFile): RenderedQuestion {
-  const { title, type, difficulty, points, tags, topic } = question
-  return { id, title, question_type: type, difficulty, points, tags, topic, content: contentOf(id, question) }
+  const { title, type, difficulty, points, tags, topic, image } = question
+  const content = contentOf(id, question)
+  return { id, title, question_type: type, difficulty, points, tags, topic, image, content }
 }
 
 function contentOf(id: string, question: QuestionFile): MemberQuestion['content'] {

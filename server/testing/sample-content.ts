@@ -7,7 +7,7 @@ let folder: string | undefined
 
 /**
  * A small bank in the real format: `sample` with 62 Basic questions (more than a page), all five types, two
- * materials and two videos; `other` with one question. Written once per process.
+ * materials and two videos; `other` with one question, which shows a picture. Written once per process.
  */
 export function sampleContent(): string {
   if (folder) return folder
@@ -19,7 +19,9 @@ export function sampleContent(): string {
   for (const difficulty of difficulties)
     for (const [type, text] of Object.entries(others(difficulty)))
       question('sample', `${type}-${difficulty.toLowerCase()}`, text)
-  question('other', 'only', choice(99, 'Basic'))
+  question('other', 'only', `${choice(99, 'Basic')}image: { file: dots.svg, alt: Two rows of dots }\n`)
+  mkdirSync(join(folder, 'other/images'))
+  write('other/images/dots.svg', dots)
   write('sample/materials.yaml', materials)
   write('sample/videos.yaml', videos)
   return folder
@@ -39,6 +41,8 @@ function resource(slug: string, order: number) {
 }
 
 const question = (slug: string, name: string, text: string) => write(`${slug}/questions/${name}.yaml`, text)
+
+export const dots = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><circle cx="9" cy="9" r="4"/></svg>\n`
 
 const head = (title: string, type: string, difficulty: string) =>
   `title: ${title}\ntype: ${type}\ndifficulty: ${difficulty}\ntopic: basics\ntags: [basics]\npoints: 5\n`

@@ -79,6 +79,27 @@ test('one name checks one question, a slug its whole resource', async () => {
   expect(new Set(paths)).toEqual(new Set(['content/py/questions/text.yaml', 'content/py/videos.yaml']))
 })
 
+test('a picture that is missing is named, also when its question alone is checked', async () => {
+  const pictured = `${question('1 + 2', '3', ['12', '4'])}image: { file: sum.svg, alt: One and two dots }\n`
+  write('py/questions/sum.yaml', pictured)
+  expect((await checkContent(dir, ['py/sum'], runners)).problems).toEqual([
+    { path: 'content/py/questions/sum.yaml', problem: 'image: there is no py/images/sum.svg' },
+  ])
+  expect((await checkContent(dir, ['py/text'], runners)).problems).toEqual([])
+})
+
+test('a misspelled word of a question, its resource or the site is named', async () => {
+  write('py/questions/sum.yaml', question('1 + 2', '3', ['12', '4']).replace('is printed', 'is prnted'))
+  write('py/blueprint.yaml', 'topics: [{ id: output, title: Outptu, questions: 2 }]\n')
+  write('site.yaml', 'name: Whtstn\nfaq: [{ question: Wich one?, answer: This one. }]\n')
+  const { problems } = await checkContent(dir, [], runners)
+  expect(problems.map(({ path, problem }) => `${path}: ${problem.split(' is not')[0]}`)).toEqual([
+    'content/py/blueprint.yaml: topics[0]: "Outptu"',
+    'content/py/questions/sum.yaml: prompt: "prnted"',
+    'content/site.yaml: faq[0].question: "Wich"',
+  ])
+})
+
 test('a topic outside the blueprint is named', async () => {
   write('py/questions/sum.yaml', question('1 + 2', '3', ['12', '4']).replace('topic: output', 'topic: input'))
   expect((await checkContent(dir, ['py/sum'], runners)).problems).toEqual([

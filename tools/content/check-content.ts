@@ -1,4 +1,5 @@
 import type { Problem } from '#server/content/content-error.ts'
+import { readImage } from '#server/content/question-images.ts'
 import { readResourceFolder } from '#server/content/read-resource-folder.ts'
 import { gate } from './gate/gate.ts'
 import { checkResourceSpelling, checkSiteSpelling } from './gate/site-spelling.ts'
@@ -21,7 +22,11 @@ export async function checkContent(
   const chosen = choosePaths(paths, names)
   const problems = invalid.filter(({ path }) => chosen.has(path))
   const counts = { questions: chosen.size, proven: 0, cited: 0, skipped: 0 }
-  problems.push(...checkTopics(dir, bank, chosen, names), ...gate(bank, chosen))
+  problems.push(
+    ...checkTopics(dir, bank, chosen, names),
+    ...checkImages(dir, bank, chosen),
+    ...gate(bank, chosen),
+  )
   if (names.length === 0) problems.push(...checkSiteSpelling(dir))
 
   async function prove(questions: Iterable<NamedQuestion>): Promise<void> {
@@ -52,6 +57,13 @@ function laneOf({ question }: NamedQuestion): 'cited' | 'queued' | 'free' {
   const language = question.proof?.language ?? (question.type === 'code' ? question.language : undefined)
   if (language === undefined) return 'cited'
   return language === 'sql' || language === 'java' ? 'queued' : 'free'
+}
+
+function checkImages(dir: string, bank: readonly NamedQuestion[], chosen: ReadonlySet<string>): Problem[] {
+  return bank.flatMap(({ slug, path, question: { image } }) => {
+    const read = image && chosen.has(path) ? readImage(dir, slug, image.file) : undefined
+    return typeof read === 'string' ? [{ path, problem: read }] : []
+  })
 }
 
 function checkTopics(

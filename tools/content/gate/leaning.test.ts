@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { questionFile } from '#contract/questions/schema.ts'
 import { checkLeaning } from './leaning.ts'
 
-const problemsOf = (change: { prompt?: string; explanation?: string; why?: string }) => {
+const problemsOf = (change: { prompt?: string; explanation?: string; why?: string; image?: object }) => {
   const { why = 'It is not so here.', ...fields } = change
   const question = questionFile.parse({
     title: 'Three things',
@@ -58,6 +58,11 @@ test('an explanation that speaks of the program behind the proof is refused, of 
   expect(problemsOf({ explanation: 'The check below counts them, and that is enough.' }).join()).toContain(
     'no reader',
   )
+})
+
+test('a prompt may point to the picture that its question shows', () => {
+  const prompt = 'As shown in the picture, how many?'
+  expect(problemsOf({ prompt, image: { file: 'three.svg', alt: 'Three dots' } })).toEqual([])
 })
 
 test('a reason that leans on another one is refused', () => {

@@ -17,7 +17,7 @@ export function checkLeaning({ question }: GatedQuestion): string[] {
       if (match !== null && !isThere?.(match))
         problems.push(`${field}: "${match[0].replace(/^\W+/, '')}" points to ${what}: say what is meant`)
     }
-    refuse(picture, 'a picture, but there is none')
+    if (question.image === undefined) refuse(picture, 'a picture, but there is none')
     refuse(otherQuestion, 'another question')
     refuse(aboveOrBelow, 'something that is not there', () => field === 'prompt' && shown)
     refuse(thingAboveOrBelow, 'something that is not there', (match) => shown || isNamed(match))

@@ -89,9 +89,11 @@ function Prompt({ question: { content } }: { question: Question }) {
       {content.media && (
         <img
           src={content.media.image_url}
-          alt=""
+          alt={content.media.alt}
+          width={content.media.width}
+          height={content.media.height}
           loading="lazy"
-          className="max-w-full rounded-md border border-line"
+          className="h-auto max-w-full rounded-md border border-line"
         />
       )}
     </>
