@@ -82,20 +82,15 @@ test('Q-01 Q-03 Q-04 Q-05 a choice question: choose one, submit, see why, try ag
 
 const escaped = (text: string) => text.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-test('Q-01 a question may bring a picture', async ({ page }) => {
+test('Q-01 a question may bring a picture, which says in words what it shows', async ({ page }) => {
   const member = await newMember(page)
-  const question = firstOf(await questionsOf(page, member, 'sql'), 'mcq')
-  await alter(page, questions, (body: { items: Question[] }) => ({
-    ...body,
-    items: body.items.map((item) => ({
-      ...item,
-      content: { ...item.content, media: { image_url: '/icon-192.png' } },
-    })),
-  }))
+  const bank = await questionsOf(page, member, 'dsa')
+  const question = bank.find(({ id }) => id === 'dsa-postorder-of-a-drawn-tree')
+  if (!question) throw new Error('the bank holds no such question')
   await page.goto(addressOf(question))
-  const picture = practice(page, question).locator('img')
-  await expect(picture).toHaveAttribute('src', '/icon-192.png')
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
+  const picture = practice(page, question).getByRole('img', { name: 'A binary tree. The root A' })
+  await expect(picture).toHaveAttribute('src', '/images/dsa/tree-of-seven-letters.svg')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
 })
 
 test('Q-02 several choices are right only as the exact set, in any order', async ({ page }) => {
