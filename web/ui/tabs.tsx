@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -19,8 +19,17 @@ interface LinkTabsProps {
 
 /** Tabs whose choice lives in the address: each one is a link, so they work before and without scripts. */
 export function LinkTabs({ id, label, tabs, current }: LinkTabsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  // On a phone the chosen tab may be beside the screen.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>(`#${id}-tab-${current}`)
+    if (!row.current || !chosen) return
+    const spare = row.current.clientWidth - chosen.offsetWidth
+    row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - spare / 2
+  }, [id, current])
   return (
     <div
+      ref={row}
       role="tablist"
       aria-label={label}
       onKeyDown={moveFocus}
@@ -36,7 +45,7 @@ export function LinkTabs({ id, label, tabs, current }: LinkTabsProps) {
           aria-selected={key === current}
           aria-controls={key === current ? `${id}-panel` : undefined}
           className={classNames(
-            'inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-b-3 px-4 font-semibold text-[0.9375rem] -outline-offset-2 transition-colors',
+            'inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-b-3 px-4 font-semibold text-[0.9375rem] max-xs:gap-1.5 max-xs:px-2 max-xs:text-sm -outline-offset-2 transition-colors',
             key === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
           )}
         >
