@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = 3177
+const port = Number(process.env.E2E_PORT ?? 3177)
 const baseURL = `http://localhost:${port}`
 // Workers read this file again: the folder is made once and handed on.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'whetstone-e2e-'))

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { CLIENT, startOidcPeer } from '#server/testing/oidc-peer.ts'
 import { signIn } from './accounts.ts'
-import { ownServer } from './own-server.ts'
+import { ownServer, portBeside } from './own-server.ts'
 import { expect, mailTo, PASSWORD, test } from './support.ts'
 
-const PORT = 3179
+const PORT = portBeside(2)
 const redirectUri = `http://localhost:${PORT}/identity/google/callback`
 let provider: Awaited<ReturnType<typeof startOidcPeer>>
 let server: ReturnType<typeof ownServer>
@@ -150,7 +150,7 @@ test('LOGIN-06 a Google account has no password to sign in with', async ({ page,
 })
 
 test('LOGIN-08 SIGNUP-09 with the provider away both screens have their sentence', async ({ page }) => {
-  const away = ownServer(3180, {
+  const away = ownServer(portBeside(3), {
     GOOGLE_CLIENT_ID: CLIENT.clientId,
     GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
     GOOGLE_ISSUER: 'http://127.0.0.1:9',

@@ -91,6 +91,25 @@ test('LOGIN-04 an unverified account is refused, signed out again, and Verify No
   await expect(page.getByText(email)).toBeVisible()
 })
 
+for (const remember of [true, false])
+  test(`LOGIN-02 LOGIN-04 Verify Now keeps the choice of remember-me ${remember ? 'on' : 'off'}`, async ({
+    page,
+    context,
+  }) => {
+    const email = newEmail()
+    await signUp(page, email)
+    await context.clearCookies()
+    await page.goto('/login')
+    await page.getByLabel('Remember me').setChecked(remember)
+    await signIn(page, email)
+    const answered = page.waitForResponse('**/identity/verification/session')
+    await page.getByRole('button', { name: 'Verify Now' }).click()
+    const cookie = await (await answered).headerValue('set-cookie')
+    if (remember) expect(cookie).toContain('Max-Age=')
+    else expect(cookie).not.toContain('Max-Age=')
+    await expect(page).toHaveURL(/\/verify$/)
+  })
+
 test('LOGIN-04 the stored verified flag counts as well as the confirmed email', async ({ page, context }) => {
   const { email, uid } = await newMember(page)
   inDatabase(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { ownServer } from './own-server.ts'
+import { ownServer, portBeside } from './own-server.ts'
 import { expect, mailTo, PASSWORD, test } from './support.ts'
 
-const server = ownServer(3178)
+const server = ownServer(portBeside(1))
 test.use({ baseURL: server.url })
 test.beforeAll(() => server.start())
 test.afterAll(() => server.stop())

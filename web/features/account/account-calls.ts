@@ -14,6 +14,7 @@ import type {
 } from '#contract/api/identity.ts'
 import type { AccountUser } from '#web/lib/account.ts'
 import { send } from '#web/lib/send.ts'
+import type { VerifyTicket } from './verify-ticket.ts'
 
 type Credentials = { email: string; password: string; remember: boolean }
 
@@ -26,8 +27,10 @@ export const callSignUp = ({ name, email, password }: { name: string; email: str
 export const callSendVerification = () =>
   send<typeof sendVerification>('POST /identity/verification/send', {})
 
-export const callVerificationSession = (verify_ticket: string) =>
-  send<typeof openVerificationSession>('POST /identity/verification/session', { body: { verify_ticket } })
+export const callVerificationSession = ({ ticket, remember }: VerifyTicket) =>
+  send<typeof openVerificationSession>('POST /identity/verification/session', {
+    body: { verify_ticket: ticket, remember_me: remember },
+  })
 
 export const callConfirmVerification = (code: string) =>
   send<typeof confirmVerification>('POST /identity/verification/confirm', { body: { code } })

@@ -35,7 +35,7 @@ export function SignInForm({ onSignedIn, onVerifyNow }: SignInFormProps) {
       onSignedIn({ isNew: false })
     } catch (error) {
       const ticket = error instanceof ApiError ? error.error?.verify_ticket : undefined
-      if (typeof ticket === 'string') keepVerifyTicket(ticket)
+      if (typeof ticket === 'string') keepVerifyTicket({ ticket, remember })
       setFailure({ text: signInMessage(error), canVerify: errorCode(error) === 'email_not_verified' })
       setSubmitting(false)
     }

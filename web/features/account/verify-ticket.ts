@@ -1,10 +1,16 @@
 const KEY = 'whetstone.verify-ticket'
 
-/** The one-use ticket of a refused sign-in, until 'Verify Now' trades it for a session. Lives as long as the tab. */
-export const keepVerifyTicket = (ticket: string) => sessionStorage.setItem(KEY, ticket)
+/** The one-use ticket of a refused sign-in, and whether that sign-in was to be remembered. */
+export interface VerifyTicket {
+  ticket: string
+  remember: boolean
+}
 
-export function takeVerifyTicket() {
-  const ticket = sessionStorage.getItem(KEY)
+/** Kept as long as the tab, until 'Verify Now' trades it for a session. */
+export const keepVerifyTicket = (kept: VerifyTicket) => sessionStorage.setItem(KEY, JSON.stringify(kept))
+
+export function takeVerifyTicket(): VerifyTicket | null {
+  const kept = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
-  return ticket
+  return kept && JSON.parse(kept)
 }
