@@ -149,6 +149,112 @@ test('LOGIN-06 a Google account has no password to sign in with', async ({ page,
   await expect(page.getByText('Invalid email or password. New here? Please sign up.')).toBeVisible()
 })
 
+test('SIGNUP-08 abuse 24: an address that signed up with Google cannot be taken with a password', async ({
+  page,
+  context,
+}) => {
+  const user = newGoogleUser()
+  await page.goto('/signup')
+  await withGoogle(page, 'Sign up with Google', user.email)
+  await expect(page).toHaveURL(/\/resources$/)
+  await context.clearCookies()
+  await page.goto('/signup')
+  await page.getByLabel('Full name').fill('Ana')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('An account already exists with this email. Please log in.')).toBeVisible()
+})
+
+const signedIn = async (page: Page) =>
+  (await (await page.request.get('/identity/session')).json()).user !== null
+
+test('LOGIN-08 abuse 24: an error with a wrong state is a failure, not a silent cancel', async ({ page }) => {
+  await page.goto('/login')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  const popup = await opened
+  await popup.getByRole('link', { name: 'Cancel' }).waitFor()
+  await popup.goto(`${redirectUri}?error=access_denied&state=forged`).catch(() => {}) // it closes itself
+  await expect(page.getByText('Failed to sign in with Google. Please try again.')).toBeVisible()
+  expect(await signedIn(page)).toBe(false)
+})
+
+test('abuse 24 abuse 25: the answer is good once, and its page holds neither token nor session', async ({
+  page,
+  context,
+}) => {
+  const user = newGoogleUser()
+  let callback = ''
+  let answer = ''
+  await context.route('**/identity/google/callback?*', async (route) => {
+    callback = route.request().url()
+    const response = await route.fetch()
+    answer = await response.text()
+    await route.fulfill({ response })
+  })
+  await page.goto('/signup')
+  await withGoogle(page, 'Sign up with Google', user.email)
+  await expect(page).toHaveURL(/\/resources$/)
+  const session = (await context.cookies()).find(({ name }) => name === 'sid')
+  expect(session?.httpOnly).toBe(true)
+  expect(answer).toContain('identity:google')
+  expect(answer).not.toContain(session?.value)
+  expect(answer).not.toMatch(/ey[\w-]+\.[\w-]+/)
+  await context.unrouteAll()
+
+  await context.clearCookies()
+  await page.goto(callback)
+  await expect(page.getByText('You can close this window.')).toBeVisible()
+  expect(await signedIn(page)).toBe(false)
+})
+
+test('abuse 25: only the own window answers: not another origin, not another attempt', async ({
+  page,
+  context,
+}) => {
+  const user = newGoogleUser()
+  await page.goto('/signup')
+  const opened = page.waitForEvent('popup')
+  const started = context.waitForEvent('request', (request) =>
+    request.url().includes('/identity/google/start'),
+  )
+  await page.getByRole('button', { name: 'Sign up with Google' }).click()
+  const popup = await opened
+  const n = new URL((await started).url()).searchParams.get('n') ?? ''
+  const reads: string[] = []
+  page.on('request', (request) => reads.push(request.url()))
+
+  // Another origin's window knows even the right n, and posts to its opener.
+  const elsewhere = page.waitForEvent('popup')
+  await page.evaluate((url) => void window.open(url), provider.issuer.replace('127.0.0.1', 'localhost'))
+  const evil = await elsewhere
+  await evil.waitForLoadState()
+  await evil.evaluate((value) => {
+    const result = { type: 'identity:google', n: value, ok: false, code: 'google_failed' }
+    window.opener?.postMessage(result, '*')
+    new BroadcastChannel('identity').postMessage(result) // the channel of its own origin
+  }, n)
+  // Another tab of ours reports another attempt.
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.evaluate(() => {
+    const results = ['', 'another-attempt'].flatMap((value) => [
+      { type: 'identity:google', n: value, ok: false, code: 'google_failed' },
+      { type: 'identity:google', n: value, ok: true },
+    ])
+    for (const result of results) new BroadcastChannel('identity').postMessage(result)
+  })
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeDisabled()
+  expect(reads).toEqual([])
+
+  await popup.getByRole('link', { name: user.email }).click()
+  await expect(page).toHaveURL(/\/resources$/)
+})
+
 test('LOGIN-08 SIGNUP-09 with the provider away both screens have their sentence', async ({ page }) => {
   const away = ownServer(portBeside(3), {
     GOOGLE_CLIENT_ID: CLIENT.clientId,

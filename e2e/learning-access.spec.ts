@@ -12,22 +12,13 @@ import {
   record,
   save,
 } from './learning.ts'
-import { expect, expectNoAxeViolations, expectNoOverflow, newMember, test } from './support.ts'
+import { examine, expect, newMember, test } from './support.ts'
 
 /** Everybody can use the learning screens: axe, narrow screens, the keyboard. */
 
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaft'.repeat(15).slice(0, 500)
 
 test.beforeEach(({ context }) => context.route(/^https:\/\/(?!localhost)/, (route) => route.abort()))
-
-async function examine(page: Page, within?: string) {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoOverflow(page)
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoAxeViolations(page, within)
-  }
-}
 
 const types = ['mcq', 'mcma', 'blank', 'descriptive', 'code']
 

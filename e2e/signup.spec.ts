@@ -39,6 +39,37 @@ test.describe('the form', () => {
     await expect(create).toBeEnabled()
   })
 
+  test('SIGNUP-02 a password field that is left with a rule unmet says so, until the rule holds', async ({
+    page,
+  }) => {
+    const [password, confirm] = [
+      page.getByLabel('Password', { exact: true }),
+      page.getByLabel('Confirm password'),
+    ]
+    const sentence = page.getByText('Please meet all password requirements.')
+    await password.fill('short')
+    await expect(sentence).toHaveCount(0)
+    await confirm.focus()
+    await expect(password).toHaveAccessibleDescription('Please meet all password requirements.')
+    await password.fill(PASSWORD)
+    await expect(sentence).toHaveCount(0)
+    await confirm.fill('Another8Stone')
+    await password.focus()
+    await expect(confirm).toHaveAccessibleDescription('Please meet all password requirements.')
+    await confirm.fill(PASSWORD)
+    await expect(sentence).toHaveCount(0)
+  })
+
+  test('SIGNUP-03 an empty name, too, is asked for on the page', async ({ page }) => {
+    await page.getByLabel('Email').fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Please enter your name.')).toBeVisible()
+    await page.getByLabel('Full name').fill('A')
+    await expect(page.getByText('Please enter your name.')).toHaveCount(0)
+  })
+
   test('SIGNUP-03 a name of blanks is no name', async ({ page }) => {
     await page.getByLabel('Full name').fill('   ')
     await page.getByLabel('Email').fill(newEmail())

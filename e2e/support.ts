@@ -96,3 +96,13 @@ export async function expectNoOverflow(page: Page) {
   ])
   expect(content, `${page.url()} overflows`).toBeLessThanOrEqual(window ?? 0)
 }
+
+/** What a screen must be in every state: whole on a narrow phone, and without a violation on phone and desktop. */
+export async function examine(page: Page, within?: string) {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoOverflow(page)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoAxeViolations(page, within)
+  }
+}

@@ -7,7 +7,9 @@ export function safePath(value: unknown, origin: string): string | undefined {
     return undefined
   try {
     const url = new URL(value, origin)
-    return url.origin === origin ? url.pathname + url.search + url.hash : undefined
+    // Dots may hide it: '/.//evil.example' is the path '//evil.example', which a browser would read as another host.
+    if (url.origin !== origin || url.pathname.startsWith('//')) return undefined
+    return url.pathname + url.search + url.hash
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { AuthCard, FormError, textLink } from '#web/features/account/auth-card.tsx'
 import { useCodeInFragment } from '#web/features/account/code-in-fragment.ts'
 import { NewPasswordForm } from '#web/features/account/new-password-form.tsx'
+import { Notice } from '#web/features/account/notice.tsx'
 import { ResetRequestForm } from '#web/features/account/reset-request-form.tsx'
 import { accountChanged } from '#web/lib/account-session.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -26,10 +27,8 @@ export default function ResetPassword() {
   const [deadCode, setDeadCode] = useState<string>()
   if (isChanged)
     return (
-      <AuthCard
-        title="Password changed"
-        text="Every other login of your account has ended. Sign in with the new password."
-      >
+      <AuthCard title="Password changed">
+        <Notice good>Every other login of your account has ended. Sign in with the new password.</Notice>
         {back}
       </AuthCard>
     )

@@ -33,6 +33,6 @@ export function sendPopupPage(reply: FastifyReply, origin: string, result: Omit<
     .header('cross-origin-opener-policy', 'unsafe-none')
     .header('referrer-policy', 'no-referrer')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment</title></head><body><p id="stay" hidden>You can close this window.</p><script type="application/json" id="result">${embed({ origin, message })}</script><script>${script}</script></body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>One moment</title></head><body><main><h1>One moment</h1><p id="stay" hidden>You can close this window.</p></main><script type="application/json" id="result">${embed({ origin, message })}</script><script>${script}</script></body></html>`,
     )
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { errorCode } from '#web/lib/api-error.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { callConfirmVerification, callRejectVerification } from './account-calls.ts'
 import { FormError } from './auth-card.tsx'
+import { Notice } from './notice.tsx'
 
 type State = 'asking' | 'working' | 'confirmed' | 'rejected' | 'dead'
 
@@ -11,7 +13,11 @@ export function ConfirmEmailPanel({ code, onConfirmed }: { code: string | null; 
   const [state, setState] = useState<State>(code ? 'asking' : 'dead')
   const [failure, setFailure] = useState<string>()
 
-  async function act(call: (code: string) => Promise<unknown>, done: State) {
+  async function act(
+    { currentTarget: button }: MouseEvent<HTMLButtonElement>,
+    call: (code: string) => Promise<unknown>,
+    done: State,
+  ) {
     setFailure(undefined)
     setState('working')
     try {
@@ -20,8 +26,11 @@ export function ConfirmEmailPanel({ code, onConfirmed }: { code: string | null; 
       if (done === 'confirmed') onConfirmed()
     } catch (error) {
       if (errorCode(error) === 'invalid_code') return setState('dead')
-      setFailure('That did not work. Please try again.')
-      setState('asking')
+      flushSync(() => {
+        setFailure('That did not work. Please try again.')
+        setState('asking')
+      })
+      button.focus() // it was disabled meanwhile
     }
   }
 
@@ -37,9 +46,7 @@ export function ConfirmEmailPanel({ code, onConfirmed }: { code: string | null; 
   if (state === 'confirmed')
     return (
       <div className="grid gap-4">
-        <p role="status" className="rounded-md bg-good-soft px-4 py-3 font-semibold text-good">
-          Your email is confirmed.
-        </p>
+        <Notice good>Your email is confirmed.</Notice>
         <p className="text-muted">
           The page where you signed up goes on by itself. On another device, sign in.
         </p>
@@ -47,21 +54,20 @@ export function ConfirmEmailPanel({ code, onConfirmed }: { code: string | null; 
       </div>
     )
   if (state === 'rejected')
-    return (
-      <p role="status" className="text-muted">
-        Thank you. The account that was made with your address has been deleted.
-      </p>
-    )
+    return <Notice>Thank you. The account that was made with your address has been deleted.</Notice>
   return (
     <div className="grid gap-3">
       <FormError>{failure}</FormError>
-      <Button busy={state === 'working'} onClick={() => void act(callConfirmVerification, 'confirmed')}>
+      <Button
+        busy={state === 'working'}
+        onClick={(event) => void act(event, callConfirmVerification, 'confirmed')}
+      >
         Confirm my email
       </Button>
       <Button
         variant="quiet"
         disabled={state === 'working'}
-        onClick={() => void act(callRejectVerification, 'rejected')}
+        onClick={(event) => void act(event, callRejectVerification, 'rejected')}
       >
         This was not me
       </Button>

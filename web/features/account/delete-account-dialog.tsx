@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { callDeleteAccount } from './account-calls.ts'
 import { FormError } from './auth-card.tsx'
+import { showRefusal, useFieldErrors } from './form-check.ts'
 
 interface DeleteAccountDialogProps {
   user: AccountUser
@@ -19,20 +20,26 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
   const formId = useId()
   const [failure, setFailure] = useState<string>()
   const [deleting, setDeleting] = useState(false)
+  const { errors, check, forget } = useFieldErrors()
   const hasPassword = user.provider === 'password'
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const password = new FormData(event.currentTarget).get('password')
+    const form = event.currentTarget
+    const password = new FormData(form).get('password')
     setFailure(undefined)
+    if (!check(form)) return
     setDeleting(true)
     try {
       await callDeleteAccount(typeof password === 'string' ? password : undefined)
       await accountChanged()
-    } catch (error) {
-      setFailure(deleteMessage(error, hasPassword))
-    } finally {
       setDeleting(false)
+    } catch (error) {
+      const show = () => {
+        setFailure(deleteMessage(error, hasPassword))
+        setDeleting(false)
+      }
+      showRefusal(form, show, hasPassword && errorCode(error) === 'reauth_required' ? 'password' : undefined)
     }
   }
 
@@ -53,7 +60,13 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void handleSubmit(event)} className="grid gap-4">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void handleSubmit(event)}
+        onInput={forget}
+        className="grid gap-4"
+      >
         <FormError>{failure}</FormError>
         {hasPassword && (
           <PasswordField
@@ -61,6 +74,7 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
             name="password"
             autoComplete="current-password"
             required
+            error={errors.password}
             data-autofocus
           />
         )}

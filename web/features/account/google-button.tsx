@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { GoogleResult } from '#contract/api/identity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type GoogleIntent, openGoogle } from './google-sign-in.ts'
@@ -16,6 +17,12 @@ export function GoogleButton({ intent, remember, onStart, onResult }: GoogleButt
   const [waiting, setWaiting] = useState(false)
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
+  const button = useRef<HTMLButtonElement>(null)
+  const handleEnd = () => {
+    flushSync(() => setWaiting(false))
+    // The disabled button lost the focus; who went on to something else meanwhile stays there.
+    if (document.activeElement === document.body) button.current?.focus()
+  }
   const handleClick = () => {
     onStart()
     setWaiting(true)
@@ -23,15 +30,15 @@ export function GoogleButton({ intent, remember, onStart, onResult }: GoogleButt
     stop.current = openGoogle({
       intent,
       remember,
-      onIdle: () => setWaiting(false),
+      onIdle: handleEnd,
       onResult(result) {
-        setWaiting(false)
+        handleEnd()
         onResult(result)
       },
     })
   }
   return (
-    <Button variant="secondary" busy={waiting} onClick={handleClick} className="w-full">
+    <Button ref={button} variant="secondary" busy={waiting} onClick={handleClick} className="w-full">
       {!waiting && <GoogleMark />}
       {labels[intent]}
     </Button>

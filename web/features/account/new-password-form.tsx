@@ -6,7 +6,8 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { callConfirmReset, callVerifyReset } from './account-calls.ts'
 import { FormError } from './auth-card.tsx'
-import { PasswordChecklist, passwordChecks } from './password-checklist.tsx'
+import { showRefusal } from './form-check.ts'
+import { PasswordChecklist, passwordChecks, useUnmetRules } from './password-checklist.tsx'
 
 interface NewPasswordFormProps {
   code: string
@@ -22,6 +23,7 @@ export function NewPasswordForm({ code, onChanged, onDead }: NewPasswordFormProp
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const checks = passwordChecks(password, repeated)
+  const unmet = useUnmetRules(password, repeated)
   const isReady = checks.every((check) => check.met)
 
   const handleDead = useEffectEvent(onDead)
@@ -42,6 +44,7 @@ export function NewPasswordForm({ code, onChanged, onDead }: NewPasswordFormProp
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     if (!isReady) return setFailure(messages.weakPassword)
     setFailure(undefined)
     setSaving(true)
@@ -50,18 +53,18 @@ export function NewPasswordForm({ code, onChanged, onDead }: NewPasswordFormProp
       onChanged()
     } catch (error) {
       if (errorCode(error) === 'invalid_code') return onDead()
-      setFailure(
-        errorCode(error) === 'password_weak'
-          ? messages.weakPassword
-          : 'The password could not be changed. Please try again.',
-      )
-      setSaving(false)
+      const isWeak = errorCode(error) === 'password_weak'
+      const show = () => {
+        setFailure(isWeak ? messages.weakPassword : 'The password could not be changed. Please try again.')
+        setSaving(false)
+      }
+      showRefusal(form, show, isWeak ? 'password' : undefined)
     }
   }
 
   if (!email && !failure) return <Spinner label="Checking the link..." />
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} className="grid gap-4">
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-4">
       <FormError>{failure}</FormError>
       {/* For password managers: whose password this is. */}
       <input type="email" name="email" value={email ?? ''} autoComplete="username" readOnly hidden />
@@ -72,6 +75,8 @@ export function NewPasswordForm({ code, onChanged, onDead }: NewPasswordFormProp
         required
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
+        onBlur={unmet.leavePassword}
+        error={unmet.passwordError}
       />
       <PasswordField
         label="Confirm password"
@@ -80,9 +85,11 @@ export function NewPasswordForm({ code, onChanged, onDead }: NewPasswordFormProp
         required
         value={repeated}
         onChange={(event) => setRepeated(event.currentTarget.value)}
+        onBlur={unmet.leaveConfirm}
+        error={unmet.confirmError}
       />
       <PasswordChecklist checks={checks} />
-      <Button type="submit" busy={saving} disabled={!isReady || !email} className="w-full">
+      <Button type="submit" busy={saving} disabled={!isReady} className="w-full">
         {saving ? 'Saving...' : 'Set New Password'}
       </Button>
     </form>

@@ -1,5 +1,7 @@
 import { Check, Circle } from 'lucide-react'
+import { useState } from 'react'
 import { passwordRules } from '#contract/password-rules.ts'
+import { messages } from '#web/lib/error-message.ts'
 
 const texts: Record<keyof typeof passwordRules, string> = {
   length: 'At least 8 characters',
@@ -15,6 +17,19 @@ export function passwordChecks(password: string, repeated: string) {
     met: holds(password),
   }))
   return [...rules, { text: 'Both passwords match', met: password !== '' && password === repeated }]
+}
+
+/** Says at a field that rules are unmet, once the person has left it; while they type, the checklist tells. */
+export function useUnmetRules(password: string, repeated: string) {
+  const [left, setLeft] = useState({ password: false, confirm: false })
+  const isStrong = Object.values(passwordRules).every((holds) => holds(password))
+  const unmet = (is: boolean) => (is ? messages.weakPassword : undefined)
+  return {
+    passwordError: unmet(left.password && !isStrong),
+    confirmError: unmet(left.confirm && isStrong && password !== repeated),
+    leavePassword: () => setLeft({ ...left, password: left.password || password !== '' }),
+    leaveConfirm: () => setLeft({ ...left, confirm: left.confirm || repeated !== '' }),
+  }
 }
 
 export function PasswordChecklist({ checks }: { checks: ReturnType<typeof passwordChecks> }) {

@@ -1,45 +1,65 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { errorCode } from '#web/lib/api-error.ts'
 import { messages, resetMessage } from '#web/lib/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { callRequestReset } from './account-calls.ts'
 import { FormError } from './auth-card.tsx'
+import { showRefusal, useFieldErrors } from './form-check.ts'
+import { Notice } from './notice.tsx'
 
 type State = 'form' | 'sending' | 'sent'
 
 export function ResetRequestForm() {
   const [state, setState] = useState<State>('form')
   const [failure, setFailure] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, check, forget } = useFieldErrors()
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email'))
+    const sent = event.currentTarget
+    const email = String(new FormData(sent).get('email'))
     setFailure(undefined)
+    if (!check(sent)) return
     setState('sending')
     try {
       await callRequestReset(email)
       setState('sent')
     } catch (error) {
-      setFailure(resetMessage(error))
-      setState('form')
+      const show = () => {
+        setFailure(resetMessage(error))
+        setState('form')
+      }
+      showRefusal(sent, show, errorCode(error) === 'user_not_found' ? 'email' : undefined)
     }
+  }
+
+  function handleAgain() {
+    flushSync(() => setState('form'))
+    form.current?.querySelector('input')?.focus()
   }
 
   if (state === 'sent')
     return (
       <div className="grid gap-4">
-        <p role="status" className="rounded-md bg-good-soft px-4 py-3 font-semibold text-good">
-          {messages.resetSent}
-        </p>
-        <Button variant="secondary" onClick={() => setState('form')}>
+        <Notice good>{messages.resetSent}</Notice>
+        <Button variant="secondary" onClick={handleAgain}>
           Try again
         </Button>
       </div>
     )
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} className="grid gap-4">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void handleSubmit(event)}
+      onInput={forget}
+      className="grid gap-4"
+    >
       <FormError>{failure}</FormError>
-      <Field label="Email" name="email" type="email" autoComplete="username" required />
+      <Field label="Email" name="email" type="email" autoComplete="username" required error={errors.email} />
       <Button type="submit" busy={state === 'sending'} className="w-full">
         {state === 'sending' ? 'Sending...' : 'Send Reset Link'}
       </Button>

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { callSignIn } from './account-calls.ts'
 import { FormError, textLink } from './auth-card.tsx'
+import { showRefusal, useFieldErrors } from './form-check.ts'
 import { GoogleButton } from './google-button.tsx'
 import { keepVerifyTicket } from './verify-ticket.ts'
 
@@ -20,24 +21,39 @@ interface SignInFormProps {
 
 type Failure = { text: string; canVerify: boolean }
 
+/** What a refused person does next, by the name of the control. */
+const nextStep: Record<string, string> = {
+  invalid_credentials: 'email',
+  user_data_not_found: 'email',
+  email_not_verified: 'verify',
+}
+
 export function SignInForm({ onSignedIn, onVerifyNow }: SignInFormProps) {
   const [submitting, setSubmitting] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [remember, setRemember] = useState(true)
+  const { errors, check, forget } = useFieldErrors()
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const entered = new FormData(form)
     setFailure(undefined)
+    if (!check(form)) return
     setSubmitting(true)
     try {
-      await callSignIn({ email: String(form.get('email')), password: String(form.get('password')), remember })
+      const [email, password] = [String(entered.get('email')), String(entered.get('password'))]
+      await callSignIn({ email, password, remember })
       onSignedIn({ isNew: false })
     } catch (error) {
       const ticket = error instanceof ApiError ? error.error?.verify_ticket : undefined
       if (typeof ticket === 'string') keepVerifyTicket({ ticket, remember })
-      setFailure({ text: signInMessage(error), canVerify: errorCode(error) === 'email_not_verified' })
-      setSubmitting(false)
+      const code = errorCode(error) ?? ''
+      const show = () => {
+        setFailure({ text: signInMessage(error), canVerify: code === 'email_not_verified' })
+        setSubmitting(false)
+      }
+      showRefusal(form, show, nextStep[code])
     }
   }
 
@@ -49,23 +65,31 @@ export function SignInForm({ onSignedIn, onVerifyNow }: SignInFormProps) {
 
   return (
     <>
-      <form onSubmit={(event) => void handleSubmit(event)} className="grid gap-4">
+      <form noValidate onSubmit={(event) => void handleSubmit(event)} onInput={forget} className="grid gap-4">
         {failure && (
           <FormError>
             {failure.text}
             {failure.canVerify && (
-              <Button size="small" variant="secondary" onClick={onVerifyNow}>
+              <Button name="verify" size="small" variant="secondary" onClick={onVerifyNow}>
                 Verify Now
               </Button>
             )}
           </FormError>
         )}
-        <Field label="Email" name="email" type="email" autoComplete="username" required />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email}
+        />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
           required
+          error={errors.password}
           aside={
             <Link to="/reset-password" className={textLink}>
               Forgot password?

@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { VERIFICATION_POLL_MS } from '#contract/limits.ts'
 import { type AccountUser, mergeAccount } from '#web/lib/account.ts'
 import { refreshAccount } from '#web/lib/account-session.ts'
@@ -26,7 +27,8 @@ export function VerifyPanel({ user, onVerified }: VerifyPanelProps) {
 
   const markVerified = useEffectEvent(async () => {
     try {
-      await idToken(true) // the held token still says "not verified"
+      // The held token still says "not verified"; without a session there is no new one.
+      if (!(await idToken(true))) return setFailure(messages.noUser)
       mergeAccount(user.uid, { document: await callMarkVerified(user.uid) })
       onVerified()
     } catch (error) {
@@ -44,7 +46,7 @@ export function VerifyPanel({ user, onVerified }: VerifyPanelProps) {
     return () => clearInterval(timer)
   }, [user.emailVerified])
 
-  async function handleSend() {
+  async function handleSend({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     setFailure(undefined)
     setSending('sending')
     try {
@@ -59,8 +61,11 @@ export function VerifyPanel({ user, onVerified }: VerifyPanelProps) {
         setSending('sent')
         return
       }
-      setSending('idle')
-      setFailure(errorCode(error) === 'unauthenticated' ? messages.noUser : messages.verificationSendFailed)
+      flushSync(() => {
+        setSending('idle')
+        setFailure(errorCode(error) === 'unauthenticated' ? messages.noUser : messages.verificationSendFailed)
+      })
+      button.focus() // it was disabled meanwhile
     }
   }
 
@@ -84,7 +89,7 @@ export function VerifyPanel({ user, onVerified }: VerifyPanelProps) {
       <Button
         busy={sending === 'sending'}
         disabled={waiting}
-        onClick={() => void handleSend()}
+        onClick={(event) => void handleSend(event)}
         className="w-full"
       >
         {sending === 'sending' && 'Sending...'}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** What was done, in the place of the form that did it: takes over the focus, which would be lost with the form. */
+export function Notice({ good = false, children }: { good?: boolean; children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      tabIndex={-1}
+      ref={takeFocus}
+      className={classNames(
+        'rounded-md px-4 py-3',
+        good ? 'bg-good-soft font-semibold text-good' : 'text-muted',
+      )}
+    >
+      {children}
+    </p>
+  )
+}
