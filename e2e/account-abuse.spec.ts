@@ -24,7 +24,10 @@ for (const [from, path] of [
   ['/login', '/resources'],
   ['/signup?from=//evil.example', '/resources'],
   ['/%2f%2fevil.example', '/'],
-  ['/login/..//evil.example', '/'],
+  ['/login/..//evil.example', '/resources'],
+  ['/LOGIN/', '/resources'],
+  ['/%6cogin', '/resources'],
+  ['/%ff', '/resources'],
   ['/nowhere', '/'],
   ['/resources/sql?from=//evil.example', '/resources/sql'],
 ] as const)
