@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { winTurn } from '#server/auth/throttle.ts'
 import { openDb } from '#server/db/db.ts'
-import { PASSWORD, signUpAccount, someAddress, verifiedAccount } from '#server/testing/accounts.ts'
+import { PASSWORD, someAddress, verifiedAccount } from '#server/testing/accounts.ts'
 import { spawnApp } from '#server/testing/app-process.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { openEventStream } from '#server/testing/event-stream.ts'
@@ -12,6 +12,7 @@ import { openTestDb } from '#server/testing/test-db.ts'
 
 const SECRET = 'one-secret-that-every-instance-has'
 const env = { AUTH_SECRET: SECRET }
+type Instance = Awaited<ReturnType<typeof spawnApp>>
 
 // The embedded database belongs to one process, so only PostgreSQL has two instances.
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('two instances on one database', () => {
@@ -154,62 +155,74 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('two instances on one dat
     await stream.close()
   })
 
-  test('either instance may be killed: the other serves session, token and stream, and sees every change', {
-    timeout: 60_000,
-  }, async () => {
-    const processes = await Promise.all(
-      [0, 1].map(() =>
+  test.each([
+    ['first', 0],
+    ['second', 1],
+  ])(
+    'the %s instance may be killed: sign-in, session, token and streams go on at the other',
+    {
+      timeout: 60_000,
+    },
+    async (_which, killed) => {
+      const start = () =>
         spawnApp({
           ...env,
           PUBLIC_URL: ORIGIN,
           DATABASE_URL: database.url ?? '',
           DATA_DIR: database.dataDir,
-        }),
-      ),
-    )
-    const [first, second] = processes as [(typeof processes)[0], (typeof processes)[0]]
-    try {
-      const account = await signUpAccount(a)
-      const now = new Date().toISOString()
-      await a.db.query
-        .updateTable('identity_users')
-        .set({ email_verified_at: now })
-        .where('uid', '=', account.uid)
-        .execute()
-      const bearer = await account.browser.bearer()
-      const cookie = `sid=${account.browser.cookies.get('sid')}`
-      const path = `/documents/users/${account.uid}`
-      const patch = async (address: string, body: object) =>
-        (
-          await fetch(`${address}${path}`, {
-            method: 'PATCH',
-            headers: { ...bearer, 'content-type': 'application/json' },
+        })
+      const processes = await Promise.all([start(), start()])
+      const [dying, left] = [processes[killed], processes[1 - killed]] as [Instance, Instance]
+      try {
+        const { uid, email, browser, bearer } = await verifiedAccount(a)
+        const cookie = `sid=${browser.cookies.get('sid')}`
+        const send = (address: string, path: string, body: object, headers = {}) =>
+          fetch(address + path, {
+            method: path.startsWith('/documents') ? 'PATCH' : 'POST',
+            headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers },
             body: JSON.stringify(body),
           })
-        ).status
+        const document = `/documents/users/${uid}`
+        const step = async (address: string, n: number) =>
+          (await send(address, document, { step: n }, bearer)).status
 
-      const stream = await openEventStream(`${second.address}${path}/live`, { cookie })
-      expect(await patch(first.address, { step: 1 })).toBe(200)
-      await expect.poll(() => stream.documents().at(-1)).toMatchObject({ step: 1 })
-      await first.kill()
-      expect(await patch(second.address, { step: 2 })).toBe(200)
-      await expect.poll(() => stream.documents().at(-1)).toMatchObject({ step: 2 })
-      const session = await fetch(`${second.address}/identity/session`, { headers: { cookie } })
-      expect(await session.json()).toMatchObject({ user: { uid: account.uid } })
+        const staying = await openEventStream(`${left.address}${document}/live`, { cookie })
+        const cut = await openEventStream(`${dying.address}${document}/live`, { cookie })
+        expect(await step(dying.address, 1)).toBe(200)
+        await expect.poll(() => staying.documents().at(-1)).toMatchObject({ step: 1 })
+        await expect.poll(() => cut.documents().at(-1)).toMatchObject({ step: 1 })
+        const signedInAtDying = await send(dying.address, '/identity/sign-in', { email, password: PASSWORD })
+        expect(signedInAtDying.status).toBe(200)
+        const itsCookie = signedInAtDying.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-      await second.kill()
-      await stream.ended
-      expect(await patch(addressOfB, { step: 3 })).toBe(200)
-      const again = await openEventStream(`${addressOfB}${path}/live`, { cookie, 'last-event-id': '3' })
-      await expect.poll(() => again.documents().at(-1)).toMatchObject({ step: 3 })
-      const token = await fetch(`${addressOfB}/identity/token`, {
-        method: 'POST',
-        headers: { cookie, origin: ORIGIN },
-      })
-      expect(token.status).toBe(200)
-      await again.close()
-    } finally {
-      await Promise.all(processes.map(({ kill }) => kill()))
-    }
-  })
+        await dying.kill()
+        await cut.ended
+
+        expect((await send(left.address, '/identity/sign-in', { email, password: PASSWORD })).status).toBe(
+          200,
+        )
+        for (const sid of [cookie, itsCookie]) {
+          const session = await fetch(`${left.address}/identity/session`, { headers: { cookie: sid } })
+          expect(await session.json()).toMatchObject({ user: { uid } })
+          expect((await send(left.address, '/identity/token', {}, { cookie: sid })).status).toBe(200)
+        }
+        expect((await fetch(`${left.address}/api/user/stats`, { headers: bearer })).status).toBe(200)
+        expect(await step(left.address, 2)).toBe(200)
+        await expect.poll(() => staying.documents().at(-1)).toMatchObject({ step: 2 })
+        const resumed = await openEventStream(`${left.address}${document}/live`, {
+          cookie,
+          'last-event-id': cut.events.at(-1)?.id ?? '',
+        })
+        await expect.poll(() => resumed.documents().at(-1)).toMatchObject({ step: 2 })
+
+        processes[killed] = await start() // and comes back
+        expect(await step(processes[killed].address, 3)).toBe(200)
+        for (const stream of [staying, resumed])
+          await expect.poll(() => stream.documents().at(-1)).toMatchObject({ step: 3 })
+        await Promise.all([staying.close(), resumed.close()])
+      } finally {
+        await Promise.all(processes.map(({ kill }) => kill()))
+      }
+    },
+  )
 })
