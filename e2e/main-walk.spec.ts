@@ -22,7 +22,7 @@ async function answerUntilCorrect(page: Page) {
   throw new Error('no option was right')
 }
 
-test('SIGNUP-04 Q-04 Q-05 DASH-03 a visitor practises, joins, verifies, signs in, learns, and finds it after a restart', async ({
+test('SIGNUP-04 Q-04 Q-05 DASH-03 a visitor practices, joins, verifies, signs in, learns, and finds it after a restart', async ({
   page,
 }) => {
   test.setTimeout(90_000)

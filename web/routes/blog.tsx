@@ -6,13 +6,13 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 export const meta = () =>
   pageMeta({
     title: 'Blog',
-    description: `Notes on practising for interviews and on how ${productName} is made.`,
+    description: `Notes on practicing for interviews and on how ${productName} is made.`,
     path: '/blog',
   })
 
 export default function Blog() {
   return (
-    <SitePage title="Blog" lead="Notes on practising, and on how this place is made.">
+    <SitePage title="Blog" lead="Notes on practicing, and on how this place is made.">
       <section id="four-weeks">
         <h2>Four weeks with a question bank</h2>
         <p className="text-muted text-sm">20 November 2026</p>

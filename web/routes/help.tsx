@@ -20,7 +20,7 @@ export default function Help() {
         descriptions. A subject's page leads to its interview questions, learning materials and videos, as far
         as it has them.
       </p>
-      <h2>Practising</h2>
+      <h2>Practicing</h2>
       <ul>
         <li>Questions are sorted into Basic, Intermediate and Advanced; the tabs show how many there are.</li>
         <li>

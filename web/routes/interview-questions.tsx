@@ -35,7 +35,7 @@ interface InterviewQuestionsProps {
   firstPage: QuestionPage | undefined
 }
 
-/** The questions of one difficulty, to practise or to read. */
+/** The questions of one difficulty, to practice or to read. */
 export function InterviewQuestions({ slug, difficulty, mode, account, firstPage }: InterviewQuestionsProps) {
   const [search] = useSearchParams()
   const wanted = search.get('q') ?? undefined

@@ -43,7 +43,7 @@ export const clientLoader = async () => null
 
 const about = (slug: string, title: string) => ({
   title: `${title} interview questions`,
-  description: `Practise ${title} interview questions, from basic to advanced, with answers that are proven or cited.`,
+  description: `Practice ${title} interview questions, from basic to advanced, with answers that are proven or cited.`,
   path: interviewPath(slug),
 })
 export const meta = ({ params: { slug }, loaderData }: Route.MetaArgs) => {

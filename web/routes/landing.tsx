@@ -8,9 +8,9 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 
 export const meta = () =>
   pageMeta({
-    title: 'practise for technical interviews',
+    title: 'practice for technical interviews',
     description:
-      'Interview questions on SQL, Python, JavaScript, Java, algorithms and system design, with answers that say why. Practise, save, take notes.',
+      'Interview questions on SQL, Python, JavaScript, Java, algorithms and system design, with answers that say why. Practice, save, take notes.',
     path: '/',
   })
 

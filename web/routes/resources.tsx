@@ -19,7 +19,7 @@ export const meta = () =>
   pageMeta({
     title: 'Interview resources',
     description:
-      'SQL, Python, JavaScript, Java, data structures, system design, web development and more: pick a subject and practise.',
+      'SQL, Python, JavaScript, Java, data structures, system design, web development and more: pick a subject and practice.',
     path: '/resources',
   })
 

@@ -88,7 +88,7 @@ function SavedQuestions({ slug }: { slug: string }) {
         <EmptyState
           icon={BookmarkX}
           title={difficulty ? `No ${difficulty} Questions Saved` : 'No Saved Questions Yet'}
-          text={difficulty ? undefined : 'Save a question while you practise, and it waits for you here.'}
+          text={difficulty ? undefined : 'Save a question while you practice, and it waits for you here.'}
           action={!difficulty && <ButtonLink to={interviewPath(slug)}>Browse Questions</ButtonLink>}
         />
       )}

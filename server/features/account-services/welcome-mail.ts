@@ -8,7 +8,7 @@ export const welcomeMail = ({ publicUrl }: Settings, user: { email: string; disp
     subject: `Welcome to ${PRODUCT}`,
     paragraphs: [
       `Your account is ready. ${PRODUCT} has questions of real interviews, each with an answer that says why it is right.`,
-      'Three ways to begin: pick a subject and practise its basic questions, save the ones you want to see again and write yourself a note, or switch to Read Mode and go through a whole subject.',
+      'Three ways to begin: pick a subject and practice its basic questions, save the ones you want to see again and write yourself a note, or switch to Read Mode and go through a whole subject.',
     ],
     action: { label: 'Browse the resources', url: `${publicUrl}/resources` },
     note: 'You receive this mail once, because an account was created with this address.',

@@ -50,7 +50,7 @@ export function Footer() {
             <WordMark />
           </Link>
           <p className="max-w-xs text-muted text-sm">
-            Practise real interview questions, learn from explained answers, keep what you learned.
+            Practice real interview questions, learn from explained answers, keep what you learned.
           </p>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-4">

@@ -11,7 +11,7 @@ const types: Record<
   interview: {
     icon: MessageSquareText,
     title: 'Interview Questions',
-    text: 'Practise by difficulty, check yourself, read every answer.',
+    text: 'Practice by difficulty, check yourself, read every answer.',
     path: interviewPath,
   },
   learning: {
