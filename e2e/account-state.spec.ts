@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { signIn } from './accounts.ts'
 import { expect, newMember, PASSWORD, test } from './support.ts'
 
 test('AUTH-01 a change of the user document is on screen in every tab at once', async ({ page, context }) => {
@@ -44,7 +45,7 @@ test.describe('with the documents away', () => {
 })
 
 test('AUTH-03 the settings are asked for once in 30 seconds, with the token', async ({ page }) => {
-  await newMember(page)
+  const { email } = await newMember(page)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/user/me/settings')) asked.push(request.headers().authorization ?? '')
@@ -56,6 +57,10 @@ test('AUTH-03 the settings are asked for once in 30 seconds, with the token', as
   await page.waitForTimeout(300)
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatch(/^Bearer ey/)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await signIn(page, email)
+  await expect(page.getByText('credits')).toBeVisible()
+  expect(asked, 'signing in again within the 30 seconds asks no more').toHaveLength(1)
 })
 
 test('AUTH-04 signing out ends it in every tab and sends guarded pages to /login', async ({
@@ -69,6 +74,17 @@ test('AUTH-04 signing out ends it in every tab and sends guarded pages to /login
   await expect(second.getByRole('banner').getByRole('link', { name: /Dashboard/ })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/login$/)
+  await expect(second.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('AUTH-04 other tabs hear of the sign-out also while the stream is away', async ({ page, context }) => {
+  await newMember(page)
+  await context.route('**/documents/users/*/live', () => new Promise<void>(() => {}))
+  await page.goto('/dashboard')
+  const second = await context.newPage()
+  await second.goto('/resources')
+  await expect(second.getByRole('banner').getByRole('link', { name: /Dashboard/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(second.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
