@@ -66,6 +66,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await button(page, 'Verify Now').click()
       await expect(page.getByText('This sign-in is too old to verify.')).toBeVisible()
       await examine(page)
+      await button(page, 'Sign in with Google').click() // which this server does not have
+      await expect(page.getByText('Failed to sign in with Google. Please try again.')).toBeVisible()
+      await examine(page)
     })
 
     test(`UI-03 /signup in all its states, ${colorScheme}`, async ({ page, context }) => {
@@ -73,6 +76,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await context.clearCookies()
       await page.goto('/signup')
       await expect(page.getByLabel('Full name')).toBeVisible()
+      await examine(page)
+      await page.getByLabel('Password', { exact: true }).fill('short')
+      await page.getByLabel('Confirm password').focus()
+      await expect(page.getByText('Please meet all password requirements.')).toBeVisible()
       await examine(page)
       await fillSignUp(page, ' ', 'no-address')
       await button(page, 'Create Account').click()

@@ -34,8 +34,8 @@ function SignIn() {
   }
 
   async function handleVerifyNow() {
-    const ticket = takeVerifyTicket()
     try {
+      const ticket = takeVerifyTicket()
       if (!ticket) throw new Error('there is no ticket')
       await callVerificationSession(ticket)
       await accountChanged()
