@@ -13,7 +13,7 @@ import { memberId } from '#server/auth/caller.ts'
 import { requireResource } from '#server/content/require-resource.ts'
 import { notFound } from '#server/errors.ts'
 import { learningItem, learningItems } from './learning-items.ts'
-import { listBookmarked, listProgress, recordProgress } from './progress-sql.ts'
+import { groupBookmarks, groupProgress, listProgress, recordProgress } from './progress-sql.ts'
 
 const contentTypeOf: Record<ProgressKind, ContentType> = {
   question: 'interview',
@@ -41,9 +41,9 @@ export const progressRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
     handler: async (request) => {
       const { slug } = requireResource(content, request.params.resource)
       const userId = memberId(request)
-      const [progress, bookmarks] = await Promise.all([
+      const [items, progress] = await Promise.all([
+        itemsOf(userId, { resourceSlug: slug }),
         listProgress(db, userId, slug),
-        listBookmarked(db, userId, slug),
       ])
       const ids = (status: string, type: ContentType) =>
         progress
@@ -59,7 +59,7 @@ export const progressRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
       })
       return {
         resource_slug: slug,
-        items: learningItems(content, progress, bookmarks),
+        items,
         completed_ids: byType('completed'),
         in_progress_ids: byType('in_progress'),
       }
@@ -73,27 +73,26 @@ export const progressRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
       const items = await itemsOf(userId)
       const sum = (count: (item: LearningItem) => number) =>
         items.reduce((total, item) => total + count(item), 0)
-      const saved = (await listBookmarked(db, userId)).filter((row) => row.content_type === 'interview')
+      const saved = await groupBookmarks(db, userId, { contentType: 'interview' })
       return {
         completed: sum((item) => item.completed_count),
         in_progress: sum((item) => item.in_progress_count),
         total_items: sum((item) => item.total_items),
-        saved_questions: saved.length,
+        saved_questions: saved.reduce((total, { ids }) => total + ids.split(' ').length, 0),
       }
     },
   })
 
-  async function itemsOf(userId: string) {
-    const [progress, bookmarks] = await Promise.all([listProgress(db, userId), listBookmarked(db, userId)])
-    return learningItems(content, progress, bookmarks)
+  async function groupsOf(userId: string, scope: Parameters<typeof groupProgress>[2]) {
+    return Promise.all([groupProgress(db, userId, scope), groupBookmarks(db, userId, scope)])
   }
 
-  async function itemOf(userId: string, slug: string, type: ContentType) {
-    const [progress, bookmarks] = await Promise.all([
-      listProgress(db, userId, slug),
-      listBookmarked(db, userId, slug),
-    ])
-    const items = learningItems(content, progress, bookmarks)
-    return items.find((item) => item.content_type === type) ?? learningItem(content, slug, type, [], 0)
+  async function itemsOf(userId: string, scope = {}) {
+    return learningItems(content, ...(await groupsOf(userId, scope)))
+  }
+
+  async function itemOf(userId: string, resourceSlug: string, contentType: ContentType) {
+    const groups = await groupsOf(userId, { resourceSlug, contentType })
+    return learningItem(content, resourceSlug, contentType, ...groups)
   }
 }
