@@ -116,7 +116,7 @@ function contentOf(loaded: Loaded[], images: QuestionImages): Content {
   const questions = new Map(
     loaded.flatMap((one) => one.questions.map((question) => [question.member.id, question] as const)),
   )
-  const items = new Map(loaded.flatMap(titles))
+  const items = itemsByType(loaded)
   const get = (slug: string): Loaded => {
     const one = bySlug.get(slug)
     if (!one) throw new Error(`there is no resource ${slug}`)
@@ -132,19 +132,22 @@ function contentOf(loaded: Loaded[], images: QuestionImages): Content {
     findImage: (slug, file) => images.get(`${slug}/${file}`),
     materials: (slug) => get(slug).materials,
     videos: (slug) => get(slug).videos,
-    findItem: (type, id) => items.get(`${type} ${id}`),
+    findItem: (type, id) => items[type].get(id),
     total: (slug, type) => get(slug).sections.find((section) => section.type === type)?.item_count ?? 0,
   }
 }
 
-function titles({ resource, questions, materials, videos }: Loaded) {
-  const entry =
-    (type: ContentType) =>
-    ({ id, title }: { id: string; title: string }) =>
-      [`${type} ${id}`, { resource_slug: resource.slug, title }] as const
-  return [
-    ...questions.map(({ member }) => entry('interview')(member)),
-    ...materials.map(entry('learning')),
-    ...videos.map(entry('video')),
-  ]
+/** A map for each type: a key made of both would have to be put together at every look. */
+function itemsByType(loaded: Loaded[]) {
+  const of = (pick: (one: Loaded) => { id: string; title: string }[]) =>
+    new Map(
+      loaded.flatMap((one) =>
+        pick(one).map(({ id, title }) => [id, { resource_slug: one.resource.slug, title }] as const),
+      ),
+    )
+  return {
+    interview: of(({ questions }) => questions.map(({ member }) => member)),
+    learning: of(({ materials }) => materials),
+    video: of(({ videos }) => videos),
+  }
 }

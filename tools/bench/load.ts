@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { processorMs, type Target } from './processes.ts'
 
@@ -28,7 +29,6 @@ export async function drive(
   target: Target,
   { calls, connections }: Load,
   seconds: number,
-  rate?: number,
 ): Promise<Measured> {
   const requests = calls.map(({ method, path, headers, body }) => ({ method, path, headers, body }))
   const before = processorMs(target.pid)
@@ -42,7 +42,6 @@ export async function drive(
       const from = Math.floor((client++ * requests.length) / connections)
       connection.setRequests([...requests.slice(from), ...requests.slice(0, from)])
     },
-    ...(rate && { overallRate: rate }),
   })
   const used = processorMs(target.pid) - before
   if (result.non2xx || result.errors || result.timeouts)
@@ -55,6 +54,25 @@ export async function drive(
     p99: result.latency.p99,
     processorUs: (used * 1000) / result.requests.total,
   }
+}
+
+/**
+ * Sends so many calls a second, evenly spread and whether or not the earlier ones are answered, and counts each from the moment it was
+ * due. (Autocannon's own rate sends the share of a second at once.) Percentiles in ms.
+ */
+export async function pace({ address }: Target, calls: Call[], perSecond: number, seconds: number) {
+  const from = performance.now()
+  const took = await Promise.all(
+    Array.from({ length: Math.round(perSecond * seconds) }, async (_, n) => {
+      const due = from + (n * 1000) / perSecond
+      await setTimeout(due - performance.now())
+      const call = calls[n % calls.length] as Call
+      const { status } = await once(address, call)
+      if (status !== 200) throw new Error(`${call.path} answered ${status}`)
+      return performance.now() - due
+    }),
+  )
+  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99) }
 }
 
 /** One call, whole: what the bare server will repeat, and how long it took. */
@@ -97,7 +115,9 @@ export async function compareLatency(addresses: [string, string], callsOf: [Call
   return took.map(median) as [number, number]
 }
 
-export function median(numbers: number[]) {
+export const median = (numbers: number[]) => percentile(numbers, 0.5)
+
+function percentile(numbers: number[], share: number) {
   const sorted = [...numbers].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }
