@@ -65,7 +65,7 @@ export async function pace({ address }: Target, calls: Call[], perSecond: number
   const took = await Promise.all(
     Array.from({ length: Math.round(perSecond * seconds) }, async (_, n) => {
       const due = from + (n * 1000) / perSecond
-      await setTimeout(due - performance.now())
+      await setTimeout(Math.max(0, due - performance.now()))
       const call = calls[n % calls.length] as Call
       const { status } = await once(address, call)
       if (status !== 200) throw new Error(`${call.path} answered ${status}`)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Account } from '#web/lib/account.ts'
 import { messages } from '#web/lib/error-message.ts'
-import { forgetOrigin, type IntendedMode } from '#web/lib/sign-in-redirect.ts'
+import type { IntendedMode } from '#web/lib/sign-in-redirect.ts'
 import { useSignInRedirect } from '#web/lib/use-sign-in-redirect.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -18,7 +18,6 @@ export function useViewMode(account: Account) {
   const comesToRead = isMember && (state as { intendedMode?: string } | null)?.intendedMode === 'read'
   useEffect(() => {
     if (!comesToRead) return
-    forgetOrigin()
     const params = new URLSearchParams(location.search)
     params.set('mode', 'read')
     void navigate(
