@@ -2,12 +2,11 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { errorCode } from '#web/lib/api-error.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { callConfirmReset, callVerifyReset } from './account-calls.ts'
 import { FormError } from './auth-card.tsx'
 import { showRefusal } from './form-check.ts'
-import { PasswordChecklist, passwordChecks, useUnmetRules } from './password-checklist.tsx'
+import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 
 interface NewPasswordFormProps {
   code: string
@@ -20,11 +19,7 @@ export function NewPasswordForm({ code, onChanged, onDead }: NewPasswordFormProp
   const [email, setEmail] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [saving, setSaving] = useState(false)
-  const [password, setPassword] = useState('')
-  const [repeated, setRepeated] = useState('')
-  const checks = passwordChecks(password, repeated)
-  const unmet = useUnmetRules(password, repeated)
-  const isReady = checks.every((check) => check.met)
+  const entry = useNewPassword()
 
   const handleDead = useEffectEvent(onDead)
   useEffect(() => {
@@ -45,11 +40,11 @@ export function NewPasswordForm({ code, onChanged, onDead }: NewPasswordFormProp
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    if (!isReady) return setFailure(messages.weakPassword)
+    if (!entry.isReady) return setFailure(messages.weakPassword)
     setFailure(undefined)
     setSaving(true)
     try {
-      await callConfirmReset(code, password)
+      await callConfirmReset(code, entry.password)
       onChanged()
     } catch (error) {
       if (errorCode(error) === 'invalid_code') return onDead()
@@ -68,28 +63,8 @@ export function NewPasswordForm({ code, onChanged, onDead }: NewPasswordFormProp
       <FormError>{failure}</FormError>
       {/* For password managers: whose password this is. */}
       <input type="email" name="email" value={email ?? ''} autoComplete="username" readOnly hidden />
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        onBlur={unmet.leavePassword}
-        error={unmet.passwordError}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="confirm"
-        autoComplete="new-password"
-        required
-        value={repeated}
-        onChange={(event) => setRepeated(event.currentTarget.value)}
-        onBlur={unmet.leaveConfirm}
-        error={unmet.confirmError}
-      />
-      <PasswordChecklist checks={checks} />
-      <Button type="submit" busy={saving} disabled={!isReady} className="w-full">
+      <NewPasswordFields label="New password" entry={entry} />
+      <Button type="submit" busy={saving} disabled={!entry.isReady} className="w-full">
         {saving ? 'Saving...' : 'Set New Password'}
       </Button>
     </form>

@@ -5,12 +5,11 @@ import { errorCode } from '#web/lib/api-error.ts'
 import { googleMessage, messages, signUpMessage } from '#web/lib/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { callSignUp } from './account-calls.ts'
 import { FormError } from './auth-card.tsx'
 import { showRefusal, useFieldErrors } from './form-check.ts'
 import { GoogleButton } from './google-button.tsx'
-import { PasswordChecklist, passwordChecks, useUnmetRules } from './password-checklist.tsx'
+import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 
 interface SignUpFormProps {
   onSignedUp: () => void
@@ -27,12 +26,8 @@ const wrongField: Record<string, string> = {
 export function SignUpForm({ onSignedUp, onGoogle }: SignUpFormProps) {
   const [submitting, setSubmitting] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [password, setPassword] = useState('')
-  const [repeated, setRepeated] = useState('')
+  const entry = useNewPassword()
   const { errors, check, forget } = useFieldErrors()
-  const checks = passwordChecks(password, repeated)
-  const unmet = useUnmetRules(password, repeated)
-  const isReady = checks.every((check) => check.met)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,11 +35,11 @@ export function SignUpForm({ onSignedUp, onGoogle }: SignUpFormProps) {
     const entered = new FormData(form)
     setFailure(undefined)
     if (!check(form)) return
-    if (!isReady) return setFailure(messages.weakPassword)
+    if (!entry.isReady) return setFailure(messages.weakPassword)
     setSubmitting(true)
     try {
       const name = String(entered.get('name')).trim()
-      await callSignUp({ name, email: String(entered.get('email')), password })
+      await callSignUp({ name, email: String(entered.get('email')), password: entry.password })
       onSignedUp()
     } catch (error) {
       const show = () => {
@@ -80,28 +75,8 @@ export function SignUpForm({ onSignedUp, onGoogle }: SignUpFormProps) {
           required
           error={errors.email}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          onBlur={unmet.leavePassword}
-          error={unmet.passwordError}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirm"
-          autoComplete="new-password"
-          required
-          value={repeated}
-          onChange={(event) => setRepeated(event.currentTarget.value)}
-          onBlur={unmet.leaveConfirm}
-          error={unmet.confirmError}
-        />
-        <PasswordChecklist checks={checks} />
-        <Button type="submit" busy={submitting} disabled={!isReady} className="w-full">
+        <NewPasswordFields label="Password" entry={entry} />
+        <Button type="submit" busy={submitting} disabled={!entry.isReady} className="w-full">
           {submitting ? 'Creating account...' : 'Create Account'}
         </Button>
       </form>
