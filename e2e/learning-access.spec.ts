@@ -53,73 +53,67 @@ async function openEach(page: Page, questions: Question[], isMember: boolean) {
   }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
+test("UI-03 a visitor's screens", async ({ page }) => {
+  test.slow()
+  const { items } = await (
+    await page.request.get('/api/resources/sql/interview?difficulty=Basic&limit=100')
+  ).json()
+  for (const path of ['/resources', '/resources/dsa', '/resources/gre/learning', '/resources/cobol']) {
+    await page.goto(path)
+    await isReady(page)
+    await examine(page)
+  }
+  await page.goto('/resources/gre/videos')
+  await isReady(page)
+  await page.locator('main li button').first().click()
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+  await examine(page)
+  await goToFive(page, items)
+  await examine(page)
+  await openEach(page, items, false)
+})
 
-    test(`UI-03 a visitor's screens, ${colorScheme}`, async ({ page }) => {
-      test.slow()
-      const { items } = await (
-        await page.request.get('/api/resources/sql/interview?difficulty=Basic&limit=100')
-      ).json()
-      for (const path of ['/resources', '/resources/dsa', '/resources/gre/learning', '/resources/cobol']) {
-        await page.goto(path)
-        await isReady(page)
-        await examine(page)
-      }
-      await page.goto('/resources/gre/videos')
-      await isReady(page)
-      await page.locator('main li button').first().click()
-      await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
-      await examine(page)
-      await goToFive(page, items)
-      await examine(page)
-      await openEach(page, items, false)
-    })
+test("UI-03 a member's questions", async ({ page }) => {
+  test.slow()
+  const member = await newMember(page)
+  const questions = await questionsOf(page, member, 'sql')
+  await goToFive(page, questions)
+  await expect(page.locator('section[aria-label="Answer Locked"]')).toHaveCount(0)
+  await openEach(page, questions, true)
+  await page.getByRole('button', { name: 'Read Mode' }).click()
+  await expect(page.getByRole('heading', { name: 'Explanation' })).toHaveCount(types.length)
+  await examine(page)
+})
 
-    test(`UI-03 a member's questions, ${colorScheme}`, async ({ page }) => {
-      test.slow()
-      const member = await newMember(page)
-      const questions = await questionsOf(page, member, 'sql')
-      await goToFive(page, questions)
-      await expect(page.locator('section[aria-label="Answer Locked"]')).toHaveCount(0)
-      await openEach(page, questions, true)
-      await page.getByRole('button', { name: 'Read Mode' }).click()
-      await expect(page.getByRole('heading', { name: 'Explanation' })).toHaveCount(types.length)
-      await examine(page)
-    })
-
-    test(`UI-03 a member's dashboard and saved questions, ${colorScheme}`, async ({ page }) => {
-      test.slow()
-      const member = await newMember(page)
-      await page.goto('/dashboard')
-      await expect(page.getByText('Start Your Learning Journey')).toBeVisible()
-      await examine(page)
-      const code = await fill(page, member)
-      await page.goto('/dashboard')
-      await expect(page.getByRole('region', { name: 'Recent Activity' })).toBeVisible()
-      await examine(page)
-      for (const tab of ['interview-resources', 'interview-guides']) {
-        await page.goto(`/dashboard?tab=${tab}`)
-        await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
-        await examine(page)
-      }
-      await page.goto('/resources/sql/saved')
-      await expect(page.locator('.saved-row')).toHaveCount(2)
-      await examine(page)
-      await page.goto(`/resources/sql/saved#question-${code.id}`)
-      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Explanation' })).toBeVisible()
-      await examine(page)
-      await page.getByRole('dialog').getByRole('button', { name: /Notes/ }).click()
-      await expect(page.getByLabel('Your private notes')).toBeVisible()
-      await examine(page)
-      await page.keyboard.press('Escape')
-      await page.goto(`/resources/sql/saved/${code.id}`)
-      await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
-      await examine(page)
-    })
-  })
-}
+test("UI-03 a member's dashboard and saved questions", async ({ page }) => {
+  test.slow()
+  const member = await newMember(page)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Start Your Learning Journey')).toBeVisible()
+  await examine(page)
+  const code = await fill(page, member)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toBeVisible()
+  await examine(page)
+  for (const tab of ['interview-resources', 'interview-guides']) {
+    await page.goto(`/dashboard?tab=${tab}`)
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+    await examine(page)
+  }
+  await page.goto('/resources/sql/saved')
+  await expect(page.locator('.saved-row')).toHaveCount(2)
+  await examine(page)
+  await page.goto(`/resources/sql/saved#question-${code.id}`)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Explanation' })).toBeVisible()
+  await examine(page)
+  await page.getByRole('dialog').getByRole('button', { name: /Notes/ }).click()
+  await expect(page.getByLabel('Your private notes')).toBeVisible()
+  await examine(page)
+  await page.keyboard.press('Escape')
+  await page.goto(`/resources/sql/saved/${code.id}`)
+  await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
+  await examine(page)
+})
 
 /** Some of everything, the notes as hard to break as can be. Returns the code question among the saved ones. */
 async function fill(page: Page, member: Member) {

@@ -78,9 +78,10 @@ export async function newMember(page: Page, { name = 'Ana Reader' } = {}) {
   return { email, uid: user.uid as string, authorization: `Bearer ${token}` }
 }
 
-/** The page, or one element of it, breaks no rule of axe as it stands; a breach is named with its places. */
-export async function expectNoAxeViolations(page: Page, within = 'html') {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
+/** The page, or one element of it, breaks no rule of axe as it stands, or none of those named; a breach is named with its places. */
+export async function expectNoAxeViolations(page: Page, within = 'html', rules?: string[]) {
+  const axe = new AxeBuilder({ page }).include(within)
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   const found = violations.map(({ id, nodes }) => [
     id,
     ...nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ''}`),
@@ -97,12 +98,23 @@ export async function expectNoOverflow(page: Page) {
   expect(content, `${page.url()} overflows`).toBeLessThanOrEqual(window ?? 0)
 }
 
-/** What a screen must be in every state: whole on a narrow phone, and without a violation on phone and desktop. */
+/**
+ * What a screen must be in every state: whole on a narrow phone, and without a violation on phone and desktop, light and dark. The
+ * schemes differ in colors only, so dark is asked for those alone.
+ */
 export async function examine(page: Page, within?: string) {
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoOverflow(page)
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoAxeViolations(page, within)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.evaluate(() => {
+      // Colors on their way to others are not what is asked for.
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSTransition) animation.finish()
+    })
+    await expectNoAxeViolations(page, within, ['color-contrast', 'link-in-text-block'])
+    await page.emulateMedia({ colorScheme: 'light' })
   }
 }
