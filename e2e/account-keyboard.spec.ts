@@ -1,34 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { newEmail } from './accounts.ts'
+import { expectFocusSeen, press, tabTo } from './keyboard.ts'
 import { expect, mailTo, PASSWORD, test } from './support.ts'
 
 const NEW_PASSWORD = 'Another8Stone'
-
-/** What has the focus is on screen, and its ring is drawn. */
-async function expectFocusSeen(page: Page) {
-  const focused = await page.evaluate(() => {
-    const element = document.activeElement
-    if (!element || element === document.body) return undefined
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    const { width, height } = element.getBoundingClientRect()
-    return { name: element.outerHTML.slice(0, 100), outlineStyle, outlineWidth, size: width * height }
-  })
-  expect(focused, 'something has the focus').toBeDefined()
-  expect(focused?.size, focused?.name).toBeGreaterThan(0)
-  expect(focused?.outlineStyle, focused?.name).not.toBe('none')
-  expect(Number.parseFloat(focused?.outlineWidth ?? ''), focused?.name).toBeGreaterThanOrEqual(1)
-}
-
-/** Presses Tab until it is there; every stop on the way is seen. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let stop = 0; stop < 40; stop++) {
-    await page.keyboard.press('Tab')
-    await expectFocusSeen(page)
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`Tab does not reach ${target}`)
-}
 
 /** Replaces what stands in a field, as somebody at a keyboard does. */
 async function type(page: Page, field: Locator, text: string) {
@@ -45,11 +20,6 @@ async function expectWrong(page: Page, field: Locator, why: string) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
-
-async function press(page: Page, target: Locator, key: 'Enter' | 'Space') {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
 
 async function signUpAndVerify(page: Page, email: string) {
   await page.goto('/signup')

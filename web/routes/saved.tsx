@@ -6,6 +6,7 @@ import { savedQuestionsQuery } from '#web/features/bookmarks/bookmark-queries.ts
 import { SavedDrawer } from '#web/features/bookmarks/saved-drawer.tsx'
 import { SavedRowList } from '#web/features/bookmarks/saved-row-list.tsx'
 import { useBookmarkActions } from '#web/features/bookmarks/use-bookmark-actions.tsx'
+import { useFocusAfterRemoval } from '#web/features/bookmarks/use-focus-after-removal.ts'
 import { useSavedDrawer } from '#web/features/bookmarks/use-saved-drawer.ts'
 import { difficulties } from '#web/lib/difficulty.ts'
 import { messages } from '#web/lib/error-message.ts'
@@ -45,6 +46,7 @@ function SavedQuestions({ slug }: { slug: string }) {
   const shown = all?.filter((bookmark) => !difficulty || bookmark.difficulty === difficulty) ?? []
   const count = (name: string) => all?.filter((bookmark) => bookmark.difficulty === name).length
   const drawer = useSavedDrawer(shown)
+  useFocusAfterRemoval(shown)
   const { open } = drawer
   const actions = useBookmarkActions({ onRemoved: drawer.afterRemoval })
 

@@ -1,5 +1,4 @@
 import { NotebookPen, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Bookmark } from '#contract/api/bookmarks.ts'
 import { shortDate } from '#web/lib/format-date.ts'
@@ -20,7 +19,6 @@ interface SavedRowListProps {
 /** Up to 1000 rows: a screenful at once, the others while the browser is idle, each painted only when it comes near. */
 export function SavedRowList({ bookmarks, onEditNotes, onRemove, disabled }: SavedRowListProps) {
   const shown = useGrowingCount(bookmarks.length)
-  useFocusAfterRemoval(bookmarks)
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-raised shadow-card">
       {bookmarks.slice(0, shown).map((bookmark, index) => (
@@ -90,17 +88,4 @@ function SavedRow({ bookmark, position, disabled, onEditNotes, onRemove }: Saved
       </span>
     </li>
   )
-}
-
-/** A removed row takes the focus with it: the row in its place gets it. */
-function useFocusAfterRemoval(bookmarks: Bookmark[]) {
-  const before = useRef(bookmarks)
-  useEffect(() => {
-    const ids = new Set(bookmarks.map(({ id }) => id))
-    const at = before.current.findIndex(({ id }) => !ids.has(id))
-    before.current = bookmarks
-    const neighbour = bookmarks[Math.min(at, bookmarks.length - 1)]
-    if (at >= 0 && neighbour && document.activeElement === document.body)
-      document.getElementById(openerId(neighbour.content_id))?.focus()
-  }, [bookmarks])
 }
