@@ -22,7 +22,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Recording costs a fifth of the time: where a test is tried again, the second try is the one that is recorded.
+    // Recording costs time: where a test is tried again, the second try is the one that is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
