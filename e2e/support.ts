@@ -108,13 +108,19 @@ export async function examine(page: Page, within?: string) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoAxeViolations(page, within)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.evaluate(() => {
-      // Colors on their way to others are not what is asked for.
-      for (const animation of document.getAnimations())
-        if (animation instanceof CSSTransition) animation.finish()
-    })
+    await switchTo(page, 'dark')
     await expectNoAxeViolations(page, within, ['color-contrast', 'link-in-text-block'])
-    await page.emulateMedia({ colorScheme: 'light' })
+    await switchTo(page, 'light')
   }
+}
+
+/** Returns when the page stands in that scheme: colors on their way to others are not what is asked for. */
+async function switchTo(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish()
+  })
 }
