@@ -28,8 +28,9 @@ export const publicRoutes: Record<string, Budget> = {
   '/resources/sql/interview': page(900, QUESTIONS_JS, 1.25),
   '/resources/sql/learning': page(800, ASKING_JS),
   '/resources/sql/videos': page(800, ASKING_JS),
-  '/login': page(800),
-  '/signup': page(800),
+  // What paints largest is the form, once it is known that nobody is signed in (ROUTE-01).
+  '/login': page(2200, PUBLIC_JS, 4),
+  '/signup': page(2200, PUBLIC_JS, 4),
 }
 
 export const memberRoutes = ['/dashboard', '/resources/sql/saved']

@@ -33,7 +33,8 @@ export async function editorScripts(browser: Browser, site: string) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const before = new Set(scripts)
     await page.locator('details[open]').getByRole('button', { name: 'Edit' }).click()
-    await page.locator('.cm-content span[class^="tk-"]').first().waitFor()
+    await page.locator('.cm-content').waitFor()
+    await page.waitForLoadState('networkidle') // the language comes after the editor
     costs[language] = await sum([...scripts].filter((url) => !before.has(url)))
     await page.close()
   }
