@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isReady } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Sharpen up before the interview' })
@@ -15,6 +16,7 @@ test('LAND-01 the sections stand in their order, and their anchors lead to them'
     'What practice did for them',
     'Asked before',
   ])
+  await isReady(page)
   for (const anchor of ['resources', 'testimonials', 'faq']) {
     await page.goto(`/#${anchor}`)
     await expect(page.locator(`#${anchor}`).getByRole('heading', { level: 2 })).toBeInViewport()
