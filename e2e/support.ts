@@ -9,6 +9,13 @@ export { expect }
 
 const address = () => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`
 
+/**
+ * The browser itself reports every failed load; the tests that make one fail look at the screen instead. And a test that takes the
+ * session away by its cookie may end the stream of the page that is still open.
+ */
+const isExpected =
+  /^Failed to load resource|^The user document could not be watched Error: the stream was refused/
+
 /** Each test is a browser of its own at an address of its own; an error in the console fails it. */
 export const test = base.extend<{ allowedErrors: RegExp[]; failOnConsoleErrors: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -19,9 +26,7 @@ export const test = base.extend<{ allowedErrors: RegExp[]; failOnConsoleErrors: 
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => {
-        // The browser itself reports every failed load; the tests that make one fail look at the screen instead.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          errors.push(message.text())
+        if (message.type() === 'error' && !isExpected.test(message.text())) errors.push(message.text())
       })
       await use(undefined)
       expect(errors.filter((text) => !allowedErrors.some((allowed) => allowed.test(text)))).toEqual([])
