@@ -1,4 +1,5 @@
 import { newEmail, signIn } from './accounts.ts'
+import { isReady } from './learning.ts'
 import { expect, mailTo, newMember, PASSWORD, test } from './support.ts'
 
 const NEW_PASSWORD = 'Another8Stone'
@@ -18,6 +19,7 @@ test('RESET-01 the form, the way back, the success and Try again', async ({ page
 
 test('RESET-02 an unknown address and any other failure have their sentences', async ({ page }) => {
   await page.goto('/reset-password')
+  await isReady(page)
   await page.getByLabel('Email').fill(newEmail())
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText('No account found with this email address.')).toBeVisible()
