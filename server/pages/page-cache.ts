@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
+import { etagOf, fingerprint, type ReadyAnswer, toBrotli } from '#server/ready-answer.ts'
 import type { Settings } from '#server/settings.ts'
 import { pagePolicy } from './csp.ts'
 import { separateData } from './page-data.ts'
@@ -8,17 +8,10 @@ const PAGES_MAX = 1000
 /** What web/ui/page-meta.ts writes where the site's own address belongs, which only the running server knows. */
 const PAGE_ORIGIN = 'https://page-origin.invalid'
 
-export interface Answer {
-  plain: Buffer
-  brotli: Buffer
-  gzip: Buffer
-  etag: string
-}
-
-export interface Page extends Answer {
+export interface Page extends ReadyAnswer {
   policy: string
   /** What React needs to take over, where that is not in the document. */
-  data: Answer | undefined
+  data: ReadyAnswer | undefined
 }
 
 interface Rendered {
@@ -42,20 +35,11 @@ export function preparePage({ html: rendered, address, quality }: Rendered, sett
 
 /** The data's address names its content, so that a browser may keep it as long as it likes. */
 const dataAddress = (page: string, data: string) =>
-  `${page}${page.includes('?') ? '&amp;' : '?'}data=${fingerprint(Buffer.from(data))}`
+  `${page}${page.includes('?') ? '&amp;' : '?'}data=${fingerprint(data)}`
 
-const fingerprint = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-
-function prepare(text: string, quality: number): Answer {
+function prepare(text: string, quality: number): ReadyAnswer {
   const plain = Buffer.from(text)
-  return {
-    plain,
-    brotli: brotliCompressSync(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-    gzip: gzipSync(plain),
-    etag: `"${fingerprint(plain)}"`,
-  }
+  return { plain, brotli: toBrotli(plain, quality), gzip: gzipSync(plain), etag: etagOf(plain) }
 }
 
 /** By address with its query; the oldest leaves first, so that made-up queries cannot fill the memory. */
@@ -69,10 +53,4 @@ export function rememberPages() {
       if (pages.size > PAGES_MAX && oldest !== undefined) pages.delete(oldest)
     },
   }
-}
-
-export function negotiate(page: Answer, accepted: string | undefined) {
-  if (accepted && /\bbr\b/.test(accepted)) return { encoding: 'br', bytes: page.brotli }
-  if (accepted && /\bgzip\b/.test(accepted)) return { encoding: 'gzip', bytes: page.gzip }
-  return { encoding: undefined, bytes: page.plain }
 }

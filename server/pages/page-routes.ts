@@ -7,9 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Content } from '#server/content/load-content.ts'
 import { notFound } from '#server/errors.ts'
+import { sendReady } from '#server/ready-answer.ts'
 import type { Settings } from '#server/settings.ts'
 import { callInside } from './call-inside.ts'
-import { type Answer, negotiate, type Page, preparePage, rememberPages } from './page-cache.ts'
+import { type Page, preparePage, rememberPages } from './page-cache.ts'
 import { siteMapRoutes } from './site-map.ts'
 
 type Entry = { sendContext: Parameters<RouterContextProvider['set']>[0] }
@@ -88,27 +89,19 @@ export async function pageRoutes(app: FastifyInstance, { settings, content, buil
       // Another fingerprint is another version of the content: what there is now, and nobody keeps it.
       const forever = page.data.etag === `"${data}"`
       reply
-        .header('content-type', 'text/plain; charset=utf-8')
+        .header('vary', 'accept-encoding')
         .header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-store')
-      return sendAnswer(page.data, request, reply)
+      return sendReady(request, reply, page.data, 'text/plain; charset=utf-8')
     }
     reply
       .header('content-security-policy', page.policy)
-      .header('content-type', 'text/html; charset=utf-8')
+      .header('vary', 'accept-encoding')
       .header('cache-control', reply.statusCode === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
-    return sendAnswer(page, request, reply)
+    return sendReady(request, reply, page, 'text/html; charset=utf-8')
   }
 }
 
 type PageRequest = FastifyRequest<{ Querystring: { data?: string } }>
-
-function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('etag', answer.etag).header('vary', 'accept-encoding')
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
-  const { encoding, bytes } = negotiate(answer, request.headers['accept-encoding'])
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.send(bytes)
-}
 
 /** The parts of a query that change what is on a page; any other would only fill the memory with copies. */
 const shownParams = ['difficulty', 'q', 'mode', 'level', 'format', 'tab']
