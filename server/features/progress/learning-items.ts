@@ -29,10 +29,12 @@ export function learningItem(
   progress: ProgressGroup[],
   bookmarks: BookmarkGroup[],
 ): LearningItem {
-  const isOfItem = (group: BookmarkGroup) => group.resource_slug === slug && group.content_type === type
-  const count = ({ ids }: BookmarkGroup) => ids.split(' ').filter((id) => content.findItem(type, id)).length
-  const sum = (groups: BookmarkGroup[]) => groups.reduce((total, group) => total + count(group), 0)
-  const touched = progress.filter((group) => isOfItem(group) && count(group) > 0)
+  const known = <Group extends BookmarkGroup>(groups: Group[]) =>
+    groups
+      .filter((group) => group.resource_slug === slug && group.content_type === type)
+      .map((group) => ({ ...group, count: countKnown(content, type, group.ids) }))
+      .filter(({ count }) => count > 0)
+  const touched = known(progress)
   const completed = sum(touched.filter(({ status }) => status === 'completed'))
   const total = content.total(slug, type)
   return {
@@ -47,6 +49,11 @@ export function learningItem(
         .map((group) => group.last_accessed)
         .sort()
         .at(-1) ?? null,
-    bookmarked_count: sum(bookmarks.filter(isOfItem)),
+    bookmarked_count: sum(known(bookmarks)),
   }
 }
+
+const countKnown = (content: Content, type: ContentType, ids: string) =>
+  ids.split(' ').filter((id) => content.findItem(type, id)).length
+
+const sum = (groups: { count: number }[]) => groups.reduce((total, { count }) => total + count, 0)
