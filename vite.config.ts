@@ -11,9 +11,12 @@ const vendor =
 /** For pages that ask the API. */
 const queries = /node_modules[\\/]@tanstack/
 
+/** Around every page, whatever it is. */
+const frame = /web[\\/](lib[\\/]lazily|features[\\/](navigation|footer|theme))/
+
 /** What nearly every page uses, in one request instead of twenty. */
 const everywhere =
-  /node_modules[\\/]lucide-react|web[\\/](ui|lib|root|features[\\/](navigation|footer|theme))/
+  /node_modules[\\/]lucide-react|web[\\/](ui|lib)/
 
 /** What /login, /signup, /verify and /reset-password share. */
 const accounts = /web[\\/](lib[\\/]after-sign-in|ui[\\/](password-)?field|features[\\/]account)/
@@ -33,6 +36,7 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: vendor },
                 { name: 'queries', test: queries },
+                { name: 'frame', test: frame },
                 { name: 'site', test: everywhere, minShareCount: 5 },
                 { name: 'accounts', test: accounts, minShareCount: 3 },
               ],

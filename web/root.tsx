@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { Footer } from '#web/features/footer/footer.tsx'
 import { NavigationBar } from '#web/features/navigation/navigation-bar.tsx'
@@ -6,6 +6,7 @@ import { NavigationProgress } from '#web/features/navigation/navigation-progress
 import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
 import { useAccount } from '#web/lib/account.ts'
 import { startAccount } from '#web/lib/account-session.ts'
+import { lazily } from '#web/lib/lazily.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import stylesheet from './site.css?url'
@@ -16,9 +17,9 @@ const css = import.meta.env.SSR ? (await import('./site.css?inline')).default : 
 const themeBoot = import.meta.env.SSR ? (await import('#web/features/theme/theme-boot.js?raw')).default : ''
 
 /** Visitors have no progress, and pages without it need no TanStack Query. */
-const ProgressSync = lazy(async () => ({
-  default: (await import('#web/features/progress/progress-sync.tsx')).ProgressSync,
-}))
+const ProgressSync = lazily(
+  async () => (await import('#web/features/progress/progress-sync.tsx')).ProgressSync,
+)
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -17,6 +17,14 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => voi
   )
 }
 
+/** For a part of a page whose script could not be fetched. */
+export const PartFailed = () => (
+  <LoadFailed
+    text="This part of the page could not be loaded. Please try again."
+    onRetry={() => location.reload()}
+  />
+)
+
 function onNetworkChange(listener: () => void) {
   const stopping = new AbortController()
   addEventListener('online', listener, stopping)

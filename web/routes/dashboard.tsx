@@ -6,7 +6,8 @@ import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx'
 import { type DashboardTab, dashboardTabOf, dashboardTabs } from '#web/features/dashboard/dashboard-tabs.ts'
 import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
 import { signOut } from '#web/lib/account-session.ts'
-import { lazily } from '#web/lib/lazily.tsx'
+import { lazily } from '#web/lib/lazily.ts'
+import { PartFailed } from '#web/lib/load-failed.tsx'
 import { MemberOnly } from '#web/lib/member-only.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
@@ -14,9 +15,13 @@ import { LinkTabs, TabPanel } from '#web/ui/tabs.tsx'
 import { WordMark } from '#web/ui/word-mark.tsx'
 import { MyLearningTab } from './dashboard-my-learning.tsx'
 
-const ComingSoon = lazily(async () => (await import('#web/features/dashboard/coming-soon.tsx')).ComingSoon)
+const ComingSoon = lazily(
+  async () => (await import('#web/features/dashboard/coming-soon.tsx')).ComingSoon,
+  PartFailed,
+)
 const InterviewResourcesTab = lazily(
   async () => (await import('./dashboard-interview-resources.tsx')).InterviewResourcesTab,
+  PartFailed,
 )
 
 export const handle = { chrome: 'dashboard' }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { HERO_HEADING, Hero } from '#web/features/landing/hero.tsx'
 import { keptHtml } from '#web/features/landing/kept-html.tsx'
 import { mayPlayTrail } from '#web/features/landing/may-play-trail.ts'
 import { SubjectCards } from '#web/features/landing/subject-cards.tsx'
 import { useSignInButton } from '#web/features/navigation/sign-in-button.ts'
+import { lazily } from '#web/lib/lazily.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
 
 export const meta = () =>
@@ -34,12 +35,12 @@ export async function clientLoader() {
   return null
 }
 
-const Trail = lazy(async () => ({ default: (await import('#web/features/landing/trail.tsx')).Trail }))
+const Trail = lazily(async () => (await import('#web/features/landing/trail.tsx')).Trail)
 
 export default function Landing() {
   const signInButton = useSignInButton()
-  const [playsTrail, setPlaysTrail] = useState(false)
-  useEffect(() => setPlaysTrail(mayPlayTrail()), [])
+  const [trailEnd, setTrailEnd] = useState<HTMLElement | null>(null)
+  useEffect(() => setTrailEnd(mayPlayTrail() ? signInButton : null), [signInButton])
   return (
     <>
       <Hero />
@@ -47,7 +48,7 @@ export default function Landing() {
       <companies.Kept />
       <testimonials.Kept />
       <faq.Kept />
-      <Suspense>{playsTrail && <Trail from={HERO_HEADING} to={signInButton} />}</Suspense>
+      <Suspense>{trailEnd && <Trail from={HERO_HEADING} to={trailEnd} />}</Suspense>
     </>
   )
 }

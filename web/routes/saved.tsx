@@ -10,8 +10,8 @@ import { useFocusAfterRemoval } from '#web/features/bookmarks/use-focus-after-re
 import { useSavedDrawer } from '#web/features/bookmarks/use-saved-drawer.ts'
 import { difficulties } from '#web/lib/difficulty.ts'
 import { messages } from '#web/lib/error-message.ts'
-import { lazily } from '#web/lib/lazily.tsx'
-import { LoadFailed } from '#web/lib/load-failed.tsx'
+import { lazily } from '#web/lib/lazily.ts'
+import { LoadFailed, PartFailed } from '#web/lib/load-failed.tsx'
 import { MemberOnly } from '#web/lib/member-only.tsx'
 import { interviewPath, savedPath } from '#web/lib/paths.ts'
 import { titleCase } from '#web/lib/title-case.ts'
@@ -24,7 +24,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/saved.ts'
 
-const SavedDrawerContent = lazily(async () => (await import('./saved-drawer-content.tsx')).SavedDrawerContent)
+const SavedDrawerContent = lazily(
+  async () => (await import('./saved-drawer-content.tsx')).SavedDrawerContent,
+  PartFailed,
+)
 
 export const meta = ({ params: { slug } }: Route.MetaArgs) =>
   pageMeta({

@@ -1,12 +1,14 @@
 import { Suspense, useState } from 'react'
 import type { AccountUser } from '#web/lib/account.ts'
-import { lazily } from '#web/lib/lazily.tsx'
+import { lazily } from '#web/lib/lazily.ts'
+import { PartFailed } from '#web/lib/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { downloadData } from './download-data.ts'
 
 const DeleteAccountDialog = lazily(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+  PartFailed,
 )
 
 /** At the foot of the dashboard: whose account this is, and the way out. */

@@ -1,6 +1,7 @@
 /** LAND-12, LAND-13: docs/requirements.md. */
 export const TRAIL_DELAY_MS = 800
 export const TRAIL_MS = 2500
+
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** From the end of the heading in a swing to the middle of the button, in pixels of the window. */

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { mayPlayTrail } from './may-play-trail.ts'
 import { TRAIL_DELAY_MS, TRAIL_MS, trailPath } from './trail-path.ts'
 
 interface TrailProps {
   /** The id of the element the trail starts at. */
   from: string
-  /** The element it ends at; null while there is none. */
-  to: HTMLElement | null
+  /** The element it ends at. */
+  to: HTMLElement
 }
 
 const SESSION_MARKER = 'whetstone.trail'
@@ -16,7 +15,6 @@ export function Trail({ from, to }: TrailProps) {
   const [path, setPath] = useState<string>()
 
   useEffect(() => {
-    if (!to || !mayPlayTrail()) return
     const begin = setTimeout(() => {
       const heading = document.getElementById(from)
       if (!heading || sessionStorage.getItem(SESSION_MARKER)) return
