@@ -36,6 +36,16 @@ function newGoogleUser() {
   return user
 }
 
+/** Somebody who has an account by Google and is signed out again. */
+async function signedUpWithGoogle(page: Page) {
+  const user = newGoogleUser()
+  await page.goto('/signup')
+  await withGoogle(page, 'Sign up with Google', user.email)
+  await expect(page).toHaveURL(/\/resources$/)
+  await page.context().clearCookies()
+  return user
+}
+
 /** Presses the button, and chooses in the window what `choice` names. */
 async function withGoogle(page: Page, button: string, choice: string) {
   const opened = page.waitForEvent('popup')
@@ -80,15 +90,8 @@ test('SIGNUP-06 a new user signs up with Google: verified at once, with credits 
   await mailTo(user.email, /welcome/i, server.dataDir)
 })
 
-test('LOGIN-09 a returning user signs in, and what the document lacks is filled in', async ({
-  page,
-  context,
-}) => {
-  const user = newGoogleUser()
-  await page.goto('/signup')
-  await withGoogle(page, 'Sign up with Google', user.email)
-  await expect(page).toHaveURL(/\/resources$/)
-  await context.clearCookies()
+test('LOGIN-09 a returning user signs in, and what the document lacks is filled in', async ({ page }) => {
+  const user = await signedUpWithGoogle(page)
   inDatabase(
     `update user_documents set document = '{"email":"x","name":"Gus Google","verified":true}'
      where uid = (select uid from identity_users where email_key = ?)`,
@@ -139,12 +142,8 @@ test('SIGNUP-09 an address that has a password is not taken over', async ({ page
   ).toBeVisible()
 })
 
-test('LOGIN-06 a Google account has no password to sign in with', async ({ page, context }) => {
-  const user = newGoogleUser()
-  await page.goto('/signup')
-  await withGoogle(page, 'Sign up with Google', user.email)
-  await expect(page).toHaveURL(/\/resources$/)
-  await context.clearCookies()
+test('LOGIN-06 a Google account has no password to sign in with', async ({ page }) => {
+  const user = await signedUpWithGoogle(page)
   await page.goto('/login')
   await signIn(page, user.email)
   await expect(page.getByText('Invalid email or password. New here? Please sign up.')).toBeVisible()
@@ -152,13 +151,8 @@ test('LOGIN-06 a Google account has no password to sign in with', async ({ page,
 
 test('SIGNUP-08 abuse 24: an address that signed up with Google cannot be taken with a password', async ({
   page,
-  context,
 }) => {
-  const user = newGoogleUser()
-  await page.goto('/signup')
-  await withGoogle(page, 'Sign up with Google', user.email)
-  await expect(page).toHaveURL(/\/resources$/)
-  await context.clearCookies()
+  const user = await signedUpWithGoogle(page)
   await page.goto('/signup')
   await page.getByLabel('Full name').fill('Ana')
   await page.getByLabel('Email').fill(user.email)

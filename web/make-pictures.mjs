@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { chromiumFlags } from '../tools/chromium-flags.ts'
 
 const folder = join(import.meta.dirname, 'public')
 const at = (file) => join(folder, file)
@@ -42,14 +43,7 @@ const tile = (
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-    '--disable-quic',
-  ],
+  args: chromiumFlags,
 })
 try {
   const draw = async (file, html, width, height) => {

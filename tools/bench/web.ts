@@ -2,6 +2,7 @@
 // RUNS and PORT change the number of runs of each page and the first of three ports.
 import { cpus, loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
+import { chromiumFlags } from '../chromium-flags.ts'
 import {
   type Budget,
   CLS,
@@ -30,16 +31,7 @@ const site = await startSite(port)
 const floor = await startFloor(port + 1, site.url)
 const browser = await chromium.launch({
   executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: [
-    `--remote-debugging-port=${debugPort}`,
-    '--headless',
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-    '--disable-quic',
-  ],
+  args: [`--remote-debugging-port=${debugPort}`, '--headless', ...chromiumFlags],
 })
 try {
   console.log(
