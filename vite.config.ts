@@ -15,8 +15,7 @@ const queries = /node_modules[\\/]@tanstack/
 const frame = /web[\\/](lib[\\/]lazily|features[\\/](navigation|footer|theme))/
 
 /** What nearly every page uses, in one request instead of twenty. */
-const everywhere =
-  /node_modules[\\/]lucide-react|web[\\/](ui|lib)/
+const everywhere = /node_modules[\\/]lucide-react|web[\\/](ui|lib)/
 
 /** What /login, /signup, /verify and /reset-password share. */
 const accounts = /web[\\/](lib[\\/]after-sign-in|ui[\\/](password-)?field|features[\\/]account)/
