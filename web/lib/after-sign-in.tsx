@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { Navigate } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import { useAccount } from './account.ts'
 import { forgetOrigin, useOrigin } from './sign-in-redirect.ts'
@@ -9,17 +9,21 @@ import { forgetOrigin, useOrigin } from './sign-in-redirect.ts'
  * with the mode they meant, or to /resources (ROUTE-06, ROUTE-07).
  */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
-  const account = useAccount()
-  const origin = useOrigin()
-  const isMember = account.status === 'member'
-  // A way back is good for one sign-in: the next visit to /login has its own.
-  useEffect(() => (isMember ? forgetOrigin : undefined), [isMember])
-  if (account.status === 'loading') return <LoadingScreen />
-  if (account.status === 'pending')
-    return <Navigate to="/verify" replace state={{ redirectTo: 'onboarding' }} />
-  if (isMember)
-    return (
-      <Navigate to={origin?.from ?? '/resources'} replace state={{ intendedMode: origin?.intendedMode }} />
-    )
+  const { status } = useAccount()
+  if (status === 'loading') return <LoadingScreen />
+  if (status === 'pending') return <Navigate to="/verify" replace state={{ redirectTo: 'onboarding' }} />
+  if (status === 'member') return <WayBack />
   return children
+}
+
+/** A way back is good for one sign-in: it is forgotten as it is taken, and the next visit to /login has its own. */
+function WayBack() {
+  const navigate = useNavigate()
+  const [origin] = useState(useOrigin())
+  useEffect(() => {
+    forgetOrigin()
+    const { from = '/resources', intendedMode } = origin ?? {}
+    void navigate(from, { replace: true, state: { intendedMode } })
+  }, [navigate, origin])
+  return <LoadingScreen />
 }
