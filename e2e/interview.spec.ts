@@ -202,6 +202,15 @@ test('what is chosen before the scripts run is kept by them', async ({ page }) =
   await expect(question.getByRole('radio').first()).toBeChecked()
 })
 
+test('INT-08 a button pressed before the scripts run does its work when they do', async ({ page }) => {
+  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto('/resources/sql/interview', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Read Mode' }).click()
+  scripts.release()
+  await expect(page.getByText('Please sign in')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
 test('INT-09 each question has a bookmark control; a purple dot marks notes', async ({ page }) => {
   const member = await newMember(page)
   const [noted, plain, unsaved] = await questionsOf(page, member, 'sql')

@@ -228,7 +228,7 @@ async function trailTimes(page: Page) {
       if (known) times.known ??= performance.now()
       if (document.querySelector('[data-trail]')) times.from ??= performance.now()
       else if (times.from) times.to ??= performance.now()
-    }).observe(document, { childList: true, subtree: true })
+    }).observe(document, { childList: true, attributeFilter: ['data-account'], subtree: true })
   })
   await page.goto('/')
   await page.waitForFunction(() => 'to' in (window as unknown as { trailTimes: object }).trailTimes)

@@ -1,5 +1,5 @@
 import { newEmail, signIn } from './accounts.ts'
-import { isReady } from './learning.ts'
+import { holdBack, isReady } from './learning.ts'
 import { expect, mailTo, newMember, PASSWORD, test } from './support.ts'
 
 const NEW_PASSWORD = 'Another8Stone'
@@ -15,6 +15,17 @@ test('RESET-01 the form, the way back, the success and Try again', async ({ page
   await expect(page.getByText('Reset link sent! Check your email for instructions.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('RESET-01 a form sent before the scripts run is sent when they do', async ({ page }) => {
+  const { email } = await newMember(page)
+  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto('/reset-password', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  scripts.release()
+  await expect(page.getByText('Reset link sent! Check your email for instructions.')).toBeVisible()
 })
 
 test('RESET-02 an unknown address and any other failure have their sentences', async ({ page }) => {

@@ -1,12 +1,13 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { Footer } from '#web/features/footer/footer.tsx'
 import { NavigationBar } from '#web/features/navigation/navigation-bar.tsx'
 import { NavigationProgress } from '#web/features/navigation/navigation-progress.tsx'
 import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
-import { useAccount } from '#web/lib/account.ts'
+import { useAccount, useIsMember } from '#web/lib/account.ts'
 import { startAccount } from '#web/lib/account-session.ts'
 import { lazily } from '#web/lib/lazily.ts'
+import { useEarlyClick } from '#web/lib/use-early-click.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import stylesheet from './site.css?url'
@@ -56,17 +57,23 @@ export function Layout({ children }: { children: ReactNode }) {
 const scrollKey = ({ key, hash }: { key: string; hash: string }) => (key === 'default' && hash ? hash : key)
 
 export default function Root() {
-  const isMember = useAccount().status === 'member'
   return (
     <Frame>
       <Outlet />
-      {isMember && (
-        <Suspense>
-          <ProgressSync />
-        </Suspense>
-      )}
+      <OfMembers />
     </Frame>
   )
+}
+
+const OfMembers = () => <Suspense>{useIsMember() && <ProgressSync />}</Suspense>
+
+/** Tells the styles when it is known who uses the browser (web/ui/until-known.tsx). */
+function AccountMark() {
+  const isKnown = useAccount().status !== 'loading'
+  useLayoutEffect(() => {
+    if (isKnown) document.documentElement.dataset.account = 'known'
+  }, [isKnown])
+  return null
 }
 
 /** Whatever no screen could handle: an apology, and two ways on. */
@@ -93,6 +100,7 @@ export function ErrorBoundary() {
 /** The bar above, the footer below and the page between; a route with `handle.chrome` brings its own head. */
 function Frame({ children }: { children: ReactNode }) {
   useEffect(startAccount, [])
+  useEarlyClick()
   const own = useMatches().some(
     ({ handle }) => (handle as { chrome?: string } | undefined)?.chrome !== undefined,
   )
@@ -112,6 +120,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       {!own && <Footer />}
       <ToastRegion />
+      <AccountMark />
     </>
   )
 }

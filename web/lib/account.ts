@@ -57,6 +57,25 @@ export const useAccount = () =>
     () => loading,
   )
 
+/** For what looks the same to everybody else: it is not rendered again when the wait is over. */
+export const useIsMember = () =>
+  useSyncExternalStore(
+    onAccountChange,
+    () => current.status === 'member',
+    () => false,
+  )
+
 export const getAccount = () => current
+
+/** For what a person asked for before it was known who is there. */
+export const whenAccountKnown = () =>
+  new Promise<Account>((known) => {
+    if (current.status !== 'loading') return known(current)
+    const stop = onAccountChange(() => {
+      if (current.status === 'loading') return
+      stop()
+      known(current)
+    })
+  })
 
 export const userOf = (account: Account) => ('user' in account ? account.user : undefined)

@@ -1,6 +1,6 @@
 /**
  * React Router asks the browser for every module at high priority, before the first paint; measured, that costs 1.3 s of
- * it on a slow phone. Here the module graph starts when the page has loaded and the browser is idle, or at the
+ * it on a slow phone. Here the module graph starts when the content is painted and the browser is idle, or at the
  * first touch, key or pointer. Would go away if `<Scripts>` could defer.
  */
 export function deferScripts(html: string) {
@@ -21,6 +21,7 @@ export function deferScripts(html: string) {
 
 /**
  * Data that the server keeps out of the document (server/pages/page-data.ts) is fetched together with the scripts.
+ * A button pressed before the scripts answer is pressed again when they do (use-early-click.ts).
  * The page has only the style rules it needs so far (page-styles.ts); the whole sheet comes before the first module runs.
  */
 const boot = (preloads: string[]) => `(() => {
@@ -34,6 +35,14 @@ const boot = (preloads: string[]) => `(() => {
     streamController.enqueue(await response.text())
     streamController.close()
   }
+  const press = (event) => {
+    const button = event.target.closest('button:not([command])')
+    if (!button) return
+    event.preventDefault()
+    window.__earlyClick.button = button
+  }
+  window.__earlyClick = { end: () => removeEventListener('click', press, true) }
+  addEventListener('click', press, true)
   const events = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'mousemove']
   const start = () => {
     if (started) return
@@ -57,5 +66,10 @@ const boot = (preloads: string[]) => `(() => {
     document.head.append(styles)
   }
   for (const name of events) addEventListener(name, start, { capture: true, passive: true })
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => (self.requestIdleCallback || setTimeout)(start, { timeout: 2000 }), 100)))
+  const startSoon = () => (self.requestIdleCallback || setTimeout)(start, { timeout: 2000 })
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    startSoon()
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  addEventListener('load', () => setTimeout(startSoon, 100)) // nothing painted: a tab in the background, an older browser
 })()`

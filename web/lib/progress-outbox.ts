@@ -16,7 +16,9 @@ const listeners = new Set<() => void>()
 let sending = false
 let askedMeanwhile = false
 let timer: ReturnType<typeof setTimeout> | undefined
-let snapshot: ProgressFact[] = []
+/** One array for "nothing waits": a new one each time would count as a change. */
+export const nothingWaits: ProgressFact[] = []
+let snapshot = nothingWaits
 
 /**
  * Progress is written down in this browser first and sent then, so that a lost network or a closed tab loses nothing.
@@ -55,7 +57,7 @@ export function startProgressOutbox() {
   return () => {
     stopping.abort()
     clearTimeout(timer)
-    snapshot = []
+    snapshot = nothingWaits
   }
 }
 
@@ -107,6 +109,7 @@ function waitingKeys() {
 const factAt = (key: string): ProgressFact | null => JSON.parse(localStorage.getItem(key) ?? 'null')
 
 function changed() {
-  snapshot = waitingKeys().flatMap((key) => factAt(key) ?? [])
+  const facts = waitingKeys().flatMap((key) => factAt(key) ?? [])
+  snapshot = facts.length ? facts : nothingWaits
   for (const listener of listeners) listener()
 }

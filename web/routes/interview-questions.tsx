@@ -1,31 +1,27 @@
 import { FileQuestion } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Bookmark } from '#contract/api/bookmarks.ts'
 import type { Difficulty } from '#contract/api/content-names.ts'
 import { BookmarkButton } from '#web/features/bookmarks/bookmark-button.tsx'
 import { useBookmarkActions } from '#web/features/bookmarks/use-bookmark-actions.tsx'
 import { useSavedQuestions } from '#web/features/bookmarks/use-saved-questions.ts'
-import { MarkDone } from '#web/features/progress/mark-done.tsx'
 import { useCompletedIds } from '#web/features/progress/use-completed-ids.ts'
-import { AnswerLocked } from '#web/features/questions/answer-locked.tsx'
-import { CopyLink } from '#web/features/questions/copy-link.tsx'
 import { LoadMore } from '#web/features/questions/load-more.tsx'
-import { PracticeBody } from '#web/features/questions/question-body.tsx'
-import { PracticeList, ReadList } from '#web/features/questions/question-list.tsx'
+import { ReadList } from '#web/features/questions/question-list.tsx'
 import { QuestionListSkeleton } from '#web/features/questions/question-list-skeleton.tsx'
 import type { QuestionPage } from '#web/features/questions/question-queries.ts'
-import { hasAnswers, isChoice, type Question } from '#web/features/questions/question-types.ts'
+import type { Question } from '#web/features/questions/question-types.ts'
 import { useQuestions } from '#web/features/questions/use-questions.ts'
 import { useWantedQuestion } from '#web/features/questions/use-wanted-question.ts'
-import type { Account } from '#web/lib/account.ts'
+import { type Account, getAccount, whenAccountKnown } from '#web/lib/account.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { LoadFailed } from '#web/lib/load-failed.tsx'
-import { questionPath } from '#web/lib/paths.ts'
-import { recordProgress } from '#web/lib/progress-outbox.ts'
-import { type IntendedMode, signInState } from '#web/lib/sign-in-redirect.ts'
+import type { IntendedMode } from '#web/lib/sign-in-redirect.ts'
 import { useSignInRedirect } from '#web/lib/use-sign-in-redirect.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { UntilKnown } from '#web/ui/until-known.tsx'
+import { PracticeQuestion } from './practice-question.tsx'
 
 interface InterviewQuestionsProps {
   slug: string
@@ -44,10 +40,28 @@ export function InterviewQuestions({ slug, difficulty, mode, account, firstPage 
   const isKnown = account.status !== 'loading'
   const list = useQuestions(slug, difficulty, isMember ? 'member' : 'visitor', firstPage)
   useWantedQuestion(isKnown ? wanted : undefined, list)
-  const saved = useSavedQuestions(slug, isMember)
+  const { saved, isLoading: isSavedLoading } = useSavedQuestions(slug, isMember)
   const completed = useCompletedIds(slug, 'interview', isMember)
   const actions = useBookmarkActions()
   const redirect = useSignInRedirect()
+  const { start } = actions
+  const isSaving = actions.busy || isSavedLoading
+
+  const handleToggle = useCallback((id: string, open: boolean) => {
+    setOpenId((current) => (open ? id : current === id ? undefined : current))
+  }, [])
+
+  const handleBookmark = useCallback(
+    async (question: Question, bookmark: Bookmark | undefined) => {
+      const before = getAccount()
+      const { status } = await whenAccountKnown()
+      if (status !== 'member') redirect(messages.signInToSave, 'practice')
+      // Not for who is only now known to be a member: what is saved already has to come first.
+      else if (before.status === 'member')
+        start(bookmark ? { act: 'remove', bookmark } : { act: 'add', question })
+    },
+    [redirect, start],
+  )
 
   if (list.error && !list.questions)
     return <LoadFailed text={messages.questionsFailed} onRetry={() => void list.refetch()} />
@@ -61,71 +75,35 @@ export function InterviewQuestions({ slug, difficulty, mode, account, firstPage 
       />
     )
 
-  const record = (question: Question, status: 'in_progress' | 'completed') =>
-    recordProgress({ resource_slug: slug, kind: 'question', id: question.id, status })
-
-  const bookmark = (question: Question) => {
-    const found = saved.get(question.id)
-    return (
-      <BookmarkButton
-        title={question.title}
-        isSaved={found !== undefined}
-        hasNotes={Boolean(found?.notes)}
-        disabled={actions.busy}
-        onClick={() => {
-          if (!isKnown) return
-          if (!isMember) redirect(messages.signInToSave, 'practice')
-          else if (found) actions.startRemoving(found)
-          else actions.startSaving(question)
-        }}
-      />
-    )
-  }
-
-  const locked = (question: Question) => {
-    if (isMember) return <p role="status">Loading the answer...</p>
-    const panel = <AnswerLocked state={signInState(questionPath(question), 'practice')} />
-    return isKnown ? (
-      panel
-    ) : (
-      <div className="relative">
-        <UntilKnown label="Loading...">{panel}</UntilKnown>
-      </div>
-    )
-  }
-
-  const practice = (question: Question) => (
-    <div className="grid grid-cols-1 gap-5">
-      <PracticeBody
-        question={question}
-        locked={locked(question)}
-        onAnswered={(correct) => record(question, correct ? 'completed' : 'in_progress')}
-        onReveal={() => record(question, 'in_progress')}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        {hasAnswers(question) && !isChoice(question) ? (
-          <MarkDone isDone={completed.has(question.id)} onDone={() => record(question, 'completed')} />
-        ) : (
-          <span />
-        )}
-        <CopyLink path={questionPath(question)} />
-      </div>
-    </div>
-  )
-
   return (
     <>
       {mode === 'read' ? (
-        <ReadList questions={list.questions} action={bookmark} />
-      ) : (
-        <PracticeList
+        <ReadList
           questions={list.questions}
-          openId={openId}
-          onOpen={setOpenId}
-          isCompleted={(question) => completed.has(question.id)}
-          action={bookmark}
-          body={practice}
+          action={(question) => (
+            <BookmarkButton
+              title={question.title}
+              bookmark={saved.get(question.id)}
+              disabled={isSaving}
+              onClick={() => void handleBookmark(question, saved.get(question.id))}
+            />
+          )}
         />
+      ) : (
+        <Accordion>
+          {list.questions.map((question) => (
+            <PracticeQuestion
+              key={question.id}
+              question={question}
+              isOpen={question.id === openId}
+              onToggle={handleToggle}
+              isCompleted={completed.has(question.id)}
+              bookmark={saved.get(question.id)}
+              isSaving={isSaving}
+              onBookmark={handleBookmark}
+            />
+          ))}
+        </Accordion>
       )}
       {list.hasNextPage && (
         <LoadMore

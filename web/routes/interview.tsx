@@ -79,7 +79,9 @@ export default function Interview({ params: { slug }, loaderData }: Route.Compon
       <PageHeader
         title={`${title} Interview Questions`}
         back={{ to: '/dashboard?tab=interview-resources', label: 'Back to Interview Resources' }}
-        actions={<Segmented label="View mode" options={views} value={mode} onChange={setMode} />}
+        actions={
+          <Segmented label="View mode" options={views} value={mode} onChange={(next) => void setMode(next)} />
+        }
       />
       {summary.data && <QuestionOverview summary={summary.data} />}
       <div className="mt-8">

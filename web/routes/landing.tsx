@@ -4,6 +4,7 @@ import { keptHtml } from '#web/features/landing/kept-html.tsx'
 import { mayPlayTrail } from '#web/features/landing/may-play-trail.ts'
 import { SubjectCards } from '#web/features/landing/subject-cards.tsx'
 import { useSignInButton } from '#web/features/navigation/sign-in-button.ts'
+import { useAccount } from '#web/lib/account.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
 
@@ -38,9 +39,6 @@ export async function clientLoader() {
 const Trail = lazily(async () => (await import('#web/features/landing/trail.tsx')).Trail)
 
 export default function Landing() {
-  const signInButton = useSignInButton()
-  const [trailEnd, setTrailEnd] = useState<HTMLElement | null>(null)
-  useEffect(() => setTrailEnd(mayPlayTrail() ? signInButton : null), [signInButton])
   return (
     <>
       <Hero />
@@ -48,7 +46,15 @@ export default function Landing() {
       <companies.Kept />
       <testimonials.Kept />
       <faq.Kept />
-      <Suspense>{trailEnd && <Trail from={HERO_HEADING} to={trailEnd} />}</Suspense>
+      <TrailToSignIn />
     </>
   )
+}
+
+function TrailToSignIn() {
+  const signInButton = useSignInButton()
+  const isKnown = useAccount().status !== 'loading'
+  const [trailEnd, setTrailEnd] = useState<HTMLElement | null>(null)
+  useEffect(() => setTrailEnd(isKnown && mayPlayTrail() ? signInButton : null), [isKnown, signInButton])
+  return <Suspense>{trailEnd && <Trail from={HERO_HEADING} to={trailEnd} />}</Suspense>
 }

@@ -12,7 +12,7 @@ import { MarkDone } from '#web/features/progress/mark-done.tsx'
 import { useCompletedIds } from '#web/features/progress/use-completed-ids.ts'
 import { ResourcePageFailed } from '#web/features/resources/resource-page-failed.tsx'
 import { useResourceTitle } from '#web/features/resources/use-resource.ts'
-import { useAccount } from '#web/lib/account.ts'
+import { useIsMember } from '#web/lib/account.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { sendContext } from '#web/lib/page-send.ts'
@@ -49,7 +49,7 @@ export const meta = ({ params: { slug }, loaderData }: Route.MetaArgs) =>
   pageMeta(about(slug, loaderData?.resource.title ?? titleCase(slug)))
 
 export default function Learning({ params: { slug }, loaderData }: Route.ComponentProps) {
-  const isMember = useAccount().status === 'member'
+  const isMember = useIsMember()
   const { data, error, refetch } = useQuery({ ...materialsQuery(slug), initialData: loaderData?.materials })
   const completed = useCompletedIds(slug, 'learning', isMember)
   const title = useResourceTitle(slug, loaderData?.resource)

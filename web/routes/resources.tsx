@@ -4,7 +4,7 @@ import { useInterviewProgress } from '#web/features/progress/use-interview-progr
 import { ResourceList } from '#web/features/resources/resource-list.tsx'
 import { resourcesQuery } from '#web/features/resources/resource-queries.ts'
 import { ResourcesFailed } from '#web/features/resources/resources-failed.tsx'
-import { useAccount } from '#web/lib/account.ts'
+import { useIsMember } from '#web/lib/account.ts'
 import { sendContext } from '#web/lib/page-send.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -24,9 +24,8 @@ export const meta = () =>
   })
 
 export default function Resources({ loaderData }: Route.ComponentProps) {
-  const account = useAccount()
   const { data, error } = useQuery({ ...resourcesQuery(), initialData: loaderData ?? undefined })
-  const progress = useInterviewProgress(account.status === 'member')
+  const progress = useInterviewProgress(useIsMember())
   return (
     <div className="page pb-16">
       <PageHeader

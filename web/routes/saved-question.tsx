@@ -64,7 +64,7 @@ function SavedQuestion({ slug, contentId }: { slug: string; contentId: string })
             variant="secondary"
             icon={Trash2}
             disabled={busy}
-            onClick={() => actions.startRemoving(data)}
+            onClick={() => actions.start({ act: 'remove', bookmark: data })}
           >
             Remove
           </Button>
@@ -77,7 +77,11 @@ function SavedQuestion({ slug, contentId }: { slug: string; contentId: string })
       </p>
       <div className="grid grid-cols-1 gap-6">
         <h2 className="sr-only">Notes and answer</h2>
-        <NotesPanel notes={data.notes} disabled={busy} onEdit={() => actions.startEditing(data)} />
+        <NotesPanel
+          notes={data.notes}
+          disabled={busy}
+          onEdit={() => actions.start({ act: 'edit', bookmark: data })}
+        />
         {data.content ? (
           <Card>
             <ReadBody question={data.content} />

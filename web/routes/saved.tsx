@@ -102,8 +102,8 @@ function SavedQuestions({ slug }: { slug: string }) {
           key={difficulty ?? 'All'}
           bookmarks={shown}
           disabled={actions.busy}
-          onEditNotes={actions.startEditing}
-          onRemove={actions.startRemoving}
+          onEditNotes={(bookmark) => actions.start({ act: 'edit', bookmark })}
+          onRemove={(bookmark) => actions.start({ act: 'remove', bookmark })}
         />
       )}
       <SavedDrawer bookmarks={drawer.among} open={open} onMove={drawer.show} onClose={drawer.close}>
@@ -113,8 +113,8 @@ function SavedQuestions({ slug }: { slug: string }) {
               key={open.id}
               bookmark={open}
               busy={actions.busy || drawer.isLeaving}
-              onEditNotes={() => actions.startEditing(open)}
-              onRemove={() => actions.startRemoving(open)}
+              onEditNotes={() => actions.start({ act: 'edit', bookmark: open })}
+              onRemove={() => actions.start({ act: 'remove', bookmark: open })}
             />
           </Suspense>
         )}

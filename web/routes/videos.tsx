@@ -11,7 +11,7 @@ import { useResourceTitle } from '#web/features/resources/use-resource.ts'
 import { VideoCard } from '#web/features/videos/video-card.tsx'
 import { VideoPlayer } from '#web/features/videos/video-player.tsx'
 import { videosQuery } from '#web/features/videos/video-queries.ts'
-import { useAccount } from '#web/lib/account.ts'
+import { useIsMember } from '#web/lib/account.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { sendContext } from '#web/lib/page-send.ts'
@@ -46,7 +46,7 @@ export const meta = ({ params: { slug }, loaderData }: Route.MetaArgs) =>
   pageMeta(about(slug, loaderData?.resource.title ?? titleCase(slug)))
 
 export default function Videos({ params: { slug }, loaderData }: Route.ComponentProps) {
-  const isMember = useAccount().status === 'member'
+  const isMember = useIsMember()
   const { data, error, refetch } = useQuery({ ...videosQuery(slug), initialData: loaderData?.videos })
   const completed = useCompletedIds(slug, 'video', isMember)
   const title = useResourceTitle(slug, loaderData?.resource)

@@ -27,7 +27,7 @@ export function AccordionItem({ name, id, head, action, open, onToggle, children
       >
         <summary
           className={classNames(
-            'flex min-h-14 items-center gap-3 py-3.5 pl-4 transition-colors hover:bg-sunken/50 xs:pl-5',
+            '-outline-offset-2 flex min-h-14 items-center gap-3 py-3.5 pl-4 transition-colors hover:bg-sunken/50 xs:pl-5',
             action ? 'pr-16' : 'pr-4 xs:pr-5',
           )}
         >

@@ -9,7 +9,8 @@ interface Toast {
   text: string
 }
 
-let toasts: Toast[] = []
+const none: Toast[] = []
+let toasts = none
 let nextId = 1
 const listeners = new Set<() => void>()
 
@@ -31,7 +32,6 @@ export const toast = {
   error: (text: string) => show('error', text),
 }
 
-const none: Toast[] = []
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => {

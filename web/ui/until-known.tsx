@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
 /**
- * A spinner in the place of what will most likely come, which is there already but not seen: nothing moves when it comes. Where
- * scripts never run it is seen at once. The element around it needs `relative`.
+ * A spinner in the place of what will most likely come, which is there already but not seen: nothing moves when it comes. It comes
+ * when the root element's `data-account` says who uses the browser (web/root.tsx), so that the fifty of a page need no
+ * rendering. Where scripts never run it is seen at once. The element around it needs `relative`.
  */
 export function UntilKnown({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <span className="until-known contents">{children}</span>
-      <span className="with-script absolute inset-0 grid place-items-center text-accent">
+      <span className="while-unknown absolute inset-0 grid place-items-center text-accent">
         <Spinner label={label} />
       </span>
     </>

@@ -1,16 +1,18 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark as BookmarkIcon } from 'lucide-react'
+import type { Bookmark } from '#contract/api/bookmarks.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface BookmarkButtonProps {
   title: string
-  isSaved: boolean
-  hasNotes: boolean
+  bookmark: Bookmark | undefined
   disabled?: boolean
   onClick: () => void
 }
 
 /** A purple dot says that there are notes. */
-export function BookmarkButton({ title, isSaved, hasNotes, disabled, onClick }: BookmarkButtonProps) {
+export function BookmarkButton({ title, bookmark, disabled, onClick }: BookmarkButtonProps) {
+  const isSaved = bookmark !== undefined
+  const hasNotes = Boolean(bookmark?.notes)
   const label = isSaved ? `Remove bookmark: ${title}` : `Bookmark: ${title}`
   return (
     <button
@@ -25,7 +27,7 @@ export function BookmarkButton({ title, isSaved, hasNotes, disabled, onClick }: 
         isSaved ? 'text-accent' : 'text-muted',
       )}
     >
-      <Bookmark aria-hidden className={classNames('size-5', isSaved && 'fill-current')} />
+      <BookmarkIcon aria-hidden className={classNames('size-5', isSaved && 'fill-current')} />
       {hasNotes && (
         <span
           data-notes

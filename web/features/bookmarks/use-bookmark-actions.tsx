@@ -1,5 +1,5 @@
-import { useIsMutating } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { Bookmark } from '#contract/api/bookmarks.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -13,6 +13,9 @@ interface Saveable {
   title: string
   resource_slug: string
 }
+const changes = { mutationKey: bookmarkChangeKey }
+
+/** What a person is about to do. */
 type Step =
   | { act: 'add'; question: Saveable }
   | { act: 'edit'; bookmark: Bookmark }
@@ -20,14 +23,21 @@ type Step =
 
 /**
  * Saving asks for notes first, removing asks whether; one operation runs at a time. Notes that could not be saved stay in their
- * dialog. `dialogs` is to be rendered once on a page.
+ * dialog. `dialogs` is to be rendered once on a page; `start` is always the same function.
  */
 export function useBookmarkActions({ onRemoved }: { onRemoved?: (bookmark: Bookmark) => void } = {}) {
   const [step, setStep] = useState<Step>()
   const save = useSaveQuestion()
   const update = useUpdateNotes()
   const remove = useRemoveBookmark()
-  const busy = useIsMutating({ mutationKey: bookmarkChangeKey }) > 0
+  const busy = useIsMutating(changes) > 0
+  const queryClient = useQueryClient()
+  const start = useCallback(
+    (next: Step) => {
+      if (queryClient.isMutating(changes) === 0) setStep(next)
+    },
+    [queryClient],
+  )
   const close = () => setStep(undefined)
 
   function handleSave(notes: string) {
@@ -92,11 +102,5 @@ export function useBookmarkActions({ onRemoved }: { onRemoved?: (bookmark: Bookm
       />
     </>
   )
-  return {
-    busy,
-    dialogs,
-    startSaving: (question: Saveable) => !busy && setStep({ act: 'add', question }),
-    startEditing: (bookmark: Bookmark) => !busy && setStep({ act: 'edit', bookmark }),
-    startRemoving: (bookmark: Bookmark) => !busy && setStep({ act: 'remove', bookmark }),
-  }
+  return { busy, dialogs, start }
 }

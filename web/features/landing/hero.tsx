@@ -1,6 +1,6 @@
 import claims from 'site:claims'
 import { ArrowRight, LayoutDashboard } from 'lucide-react'
-import { useAccount } from '#web/lib/account.ts'
+import { useIsMember } from '#web/lib/account.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { UntilKnown } from '#web/ui/until-known.tsx'
 import { HeroDeck } from './hero-deck.tsx'
@@ -42,15 +42,14 @@ export function Hero() {
 }
 
 function HeroActions() {
-  const { status } = useAccount()
-  if (status === 'member')
+  if (useIsMember())
     return (
       <ButtonLink to="/dashboard" size="large" icon={LayoutDashboard}>
         Go to Dashboard
       </ButtonLink>
     )
-  const ways = (
-    <>
+  return (
+    <UntilKnown label="Loading your account">
       <ButtonLink to="/signup" size="large">
         Start Learning
         <ArrowRight aria-hidden className="size-5" />
@@ -58,7 +57,6 @@ function HeroActions() {
       <ButtonLink to="/resources" size="large" variant="secondary">
         Browse Resources
       </ButtonLink>
-    </>
+    </UntilKnown>
   )
-  return status === 'loading' ? <UntilKnown label="Loading your account">{ways}</UntilKnown> : ways
 }

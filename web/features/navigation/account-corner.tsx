@@ -23,8 +23,8 @@ export function AccountCorner({ place, signInRef }: AccountCornerProps) {
         {place === 'menu' ? 'Go to Dashboard' : 'Dashboard'}
       </ButtonLink>
     )
-  const buttons = (
-    <>
+  return (
+    <UntilKnown label="Loading your account">
       <ButtonLink
         ref={signInRef}
         to="/login"
@@ -43,10 +43,8 @@ export function AccountCorner({ place, signInRef }: AccountCornerProps) {
           Join Now
         </ButtonLink>
       )}
-    </>
+    </UntilKnown>
   )
-  if (account.status !== 'loading') return buttons
-  return <UntilKnown label="Loading your account">{buttons}</UntilKnown>
 }
 
 const elsewhere = ['/', '/login', '/signup', '/verify', '/confirm-email', '/reset-password']

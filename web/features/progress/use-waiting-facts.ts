@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onProgressChange, type ProgressFact, waitingFacts } from '#web/lib/progress-outbox.ts'
-
-const none: ProgressFact[] = []
+import { nothingWaits, onProgressChange, waitingFacts } from '#web/lib/progress-outbox.ts'
 
 /** The facts that this browser has not sent yet: on screen they count already. */
-export const useWaitingFacts = () => useSyncExternalStore(onProgressChange, waitingFacts, () => none)
+export const useWaitingFacts = () => useSyncExternalStore(onProgressChange, waitingFacts, () => nothingWaits)

@@ -1,48 +1,49 @@
 import type { ReactNode } from 'react'
 import { typeNames } from '#web/lib/type-names.ts'
-import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
+import { AccordionItem } from '#web/ui/accordion.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ReadBody } from './question-body.tsx'
 import { QuestionMark } from './question-mark.tsx'
 import { hasAnswers, type Question } from './question-types.ts'
 
-interface PracticeListProps {
-  questions: Question[]
-  openId: string | undefined
-  onOpen: (id: string | undefined) => void
-  isCompleted: (question: Question) => boolean
+interface PracticeItemProps {
+  question: Question
+  isOpen: boolean
+  onToggle: (open: boolean) => void
+  isCompleted: boolean
   /** The bookmark control. */
-  action: (question: Question) => ReactNode
-  body: (question: Question) => ReactNode
+  action: ReactNode
+  children: ReactNode
 }
 
-/** Collapsible, one open at a time. */
-export function PracticeList({ questions, openId, onOpen, isCompleted, action, body }: PracticeListProps) {
+/** One of the collapsible questions, of which one is open at a time. */
+export function PracticeItem({
+  question,
+  isOpen,
+  onToggle,
+  isCompleted,
+  action,
+  children,
+}: PracticeItemProps) {
   return (
-    <Accordion>
-      {questions.map((question) => (
-        <AccordionItem
-          key={question.id}
-          id={question.id}
-          name="question"
-          open={question.id === openId}
-          onToggle={(open) => {
-            if (open) onOpen(question.id)
-            else if (openId === question.id) onOpen(undefined)
-          }}
-          action={action(question)}
-          head={
-            <QuestionHead
-              question={question}
-              mark={<QuestionMark type={question.question_type} completed={isCompleted(question)} />}
-            />
-          }
-        >
-          {body(question)}
-        </AccordionItem>
-      ))}
-    </Accordion>
+    <div className="content-auto [--height:5.5rem]">
+      <AccordionItem
+        id={question.id}
+        name="question"
+        open={isOpen}
+        onToggle={onToggle}
+        action={action}
+        head={
+          <QuestionHead
+            question={question}
+            mark={<QuestionMark type={question.question_type} completed={isCompleted} />}
+          />
+        }
+      >
+        {children}
+      </AccordionItem>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { Account } from '#web/lib/account.ts'
+import { type Account, whenAccountKnown } from '#web/lib/account.ts'
 import { messages } from '#web/lib/error-message.ts'
 import type { IntendedMode } from '#web/lib/sign-in-redirect.ts'
 import { useSignInRedirect } from '#web/lib/use-sign-in-redirect.ts'
@@ -27,9 +27,9 @@ export function useViewMode(account: Account) {
     toast.success(messages.welcomeBack)
   }, [comesToRead, navigate, pathname])
 
-  function setMode(next: IntendedMode) {
-    if (account.status === 'loading' || next === mode) return
-    if (!isMember) return redirect(messages.signInToRead, 'read')
+  async function setMode(next: IntendedMode) {
+    if (next === mode) return
+    if ((await whenAccountKnown()).status !== 'member') return redirect(messages.signInToRead, 'read')
     setSearch(
       (params) => {
         if (next === 'read') params.set('mode', 'read')
