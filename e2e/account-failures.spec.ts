@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inDatabase, newEmail, requestVerification, signIn, signUp } from './accounts.ts'
+import { isReady } from './learning.ts'
 import { ownServer, portBeside } from './own-server.ts'
 import { expect, newMember, PASSWORD, test } from './support.ts'
 
@@ -64,6 +65,7 @@ test('VERIFY-03 RESET-02 with the mail server gone both mails fail, and the wait
     await expect(page.getByText('Failed to send verification email. Please try again.')).toBeVisible()
     await expect(send).toBeEnabled()
     await page.goto(`${server.url}/reset-password`)
+    await isReady(page)
     await page.getByLabel('Email').fill(data.email)
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
     await expect(page.getByText('Failed to send reset email. Please try again.')).toBeVisible()
