@@ -1,4 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse'
+import { blockingByProcessor, type TraceEvent } from './web-blocking.ts'
 import { wireBytes } from './web-server.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -11,6 +12,8 @@ export interface PageCost {
   fcp: number
   lcp: number
   tbt: number
+  /** The same by processor time (web-blocking.ts). */
+  processor: number
   cls: number
   requests: number
   document: number
@@ -26,8 +29,9 @@ interface NetworkRequest {
 
 /** Lighthouse's phone, several times over; the medians. `port` is where Chromium answers. */
 export async function measure(url: string, port: number, runs: number): Promise<PageCost> {
-  const results: Result[] = []
-  for (let run = 0; run < runs; run++) results.push(await runLighthouse(url, port))
+  const visits: Visit[] = []
+  for (let run = 0; run < runs; run++) visits.push(await runLighthouse(url, port))
+  const results = visits.map(({ result }) => result)
   const first = results[0]
   if (!first) throw new Error('Nothing was measured.')
   const audit = (name: string) =>
@@ -48,6 +52,7 @@ export async function measure(url: string, port: number, runs: number): Promise<
     fcp: audit('first-contentful-paint'),
     lcp: audit('largest-contentful-paint'),
     tbt: audit('total-blocking-time'),
+    processor: median(visits.map(({ events }) => blockingByProcessor(events, url))),
     cls: audit('cumulative-layout-shift'),
     requests: requests.length,
     document: await wireBytes(url),
@@ -56,8 +61,13 @@ export async function measure(url: string, port: number, runs: number): Promise<
   }
 }
 
+interface Visit {
+  result: Result
+  events: TraceEvent[]
+}
+
 /** Under load Chromium sometimes loses a trace; another try is another run, never a worse number. */
-async function runLighthouse(url: string, port: number, tries = 3): Promise<Result> {
+async function runLighthouse(url: string, port: number, tries = 3): Promise<Visit> {
   const answer = await lighthouse(url, {
     port,
     output: 'json',
@@ -65,7 +75,8 @@ async function runLighthouse(url: string, port: number, tries = 3): Promise<Resu
     onlyCategories: [...categories],
     formFactor: 'mobile',
   })
-  if (answer && !answer.lhr.runtimeError) return answer.lhr
+  if (answer && !answer.lhr.runtimeError)
+    return { result: answer.lhr, events: answer.artifacts.Trace.traceEvents }
   if (tries > 1) return runLighthouse(url, port, tries - 1)
   throw new Error(`${url}: ${answer?.lhr.runtimeError?.message ?? 'Lighthouse gave no answer'}`)
 }

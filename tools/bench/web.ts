@@ -45,6 +45,7 @@ try {
     'LCP',
     'floor',
     'TBT',
+    'by CPU',
     'CLS',
     'document',
     'JS',
@@ -64,6 +65,7 @@ try {
       ms(ours.lcp),
       ms(bare.lcp),
       ms(ours.tbt),
+      ms(ours.processor),
       ours.cls.toFixed(3),
       kB(ours.document),
       kB(ours.js),
@@ -98,6 +100,7 @@ function judgePage(path: string, budget: Budget, ours: PageCost, bare: PageCost,
   judge(path, 'LCP', ours.lcp, budget.lcp)
   judge(path, 'LCP over the page without scripts', ours.lcp / bare.lcp, budget.overFloor)
   judge(path, 'blocking time', ours.tbt, TBT)
+  judge(path, 'blocking time by processor time', ours.processor, TBT)
   judge(path, 'layout shift', Number(ours.cls.toFixed(3)), CLS)
   judge(path, 'JS', ours.js, budget.js)
   judge(path, 'scripts before the first paint', slow.earlyScripts, 0)
