@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { newEmail, requestVerification, signIn, signUp } from './accounts.ts'
 import { examine, expect, mailTo, newMember, PASSWORD, test } from './support.ts'
 
 /** Everybody can use the account screens, in every state they have: axe, narrow screens, light and dark. */
 
 /** Requests of this address wait until the returned function lets them go on. */
-async function hold(page: Page, url: string) {
+async function hold(page: Page | BrowserContext, url: string) {
   const gate = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await gate.promise
@@ -64,7 +64,11 @@ test('UI-03 /login in all its states', async ({ page, context }) => {
   await button(page, 'Verify Now').click()
   await expect(page.getByText('This sign-in is too old to verify.')).toBeVisible()
   await examine(page)
-  await button(page, 'Sign in with Google').click() // which this server does not have
+  const releaseGoogle = await hold(context, '**/identity/google/start*')
+  await button(page, 'Sign in with Google').click()
+  await expect(button(page, 'Sign in with Google')).toBeDisabled()
+  await examine(page)
+  releaseGoogle() // which this server does not have
   await expect(page.getByText('Failed to sign in with Google. Please try again.')).toBeVisible()
   await examine(page)
 })
@@ -97,6 +101,12 @@ test('UI-03 /signup in all its states', async ({ page, context }) => {
 test('UI-03 /verify in all its states', async ({ page, browser }) => {
   const email = newEmail()
   await signUp(page, email)
+  const releaseSession = await hold(page, '**/identity/session')
+  await page.reload()
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await examine(page)
+  releaseSession()
+  await expect(button(page, 'Send Verification Email')).toBeVisible()
   await examine(page)
   await fail(page, '**/identity/verification/send')
   await button(page, 'Send Verification Email').click()
@@ -141,6 +151,17 @@ test('UI-03 the page behind a verification link in all its states', async ({ pag
   await expect(other.getByText('This link is not valid any more')).toBeVisible()
   await examine(other)
   await other.context().close()
+})
+
+test('UI-03 what stands there after "This was not me"', async ({ page, context }) => {
+  const email = newEmail()
+  await signUp(page, email)
+  const link = await requestVerification(page, email)
+  await context.clearCookies()
+  await open(page, link)
+  await button(page, 'This was not me').click()
+  await expect(page.getByText('has been deleted')).toBeVisible()
+  await examine(page)
 })
 
 test('UI-03 /reset-password in all its states', async ({ page, context }) => {

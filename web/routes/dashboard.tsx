@@ -49,7 +49,7 @@ export default function Dashboard() {
               tabs={dashboardTabs.map(({ key, label }) => ({ key, label, to: `?tab=${key}` }))}
             />
             <TabPanel tabs="dashboard" current={tab}>
-              <Suspense key={tab} fallback={<LoadingScreen />}>
+              <Suspense key={tab} fallback={<LoadingScreen of="part" />}>
                 <Tab tab={tab} />
               </Suspense>
             </TabPanel>

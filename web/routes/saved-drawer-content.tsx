@@ -22,7 +22,7 @@ export function SavedDrawerContent({ bookmark, busy, onEditNotes, onRemove }: Sa
     <div className="grid grid-cols-1 gap-5">
       <NotesPanel notes={bookmark.notes} disabled={busy} onEdit={onEditNotes} />
       {error && !data && <LoadFailed text={messages.savedQuestionFailed} onRetry={() => void refetch()} />}
-      {!error && !data && <LoadingScreen />}
+      {!error && !data && <LoadingScreen of="part" />}
       {data &&
         (data.content ? (
           <ReadBody question={data.content} />

@@ -108,7 +108,7 @@ function SavedQuestions({ slug }: { slug: string }) {
       )}
       <SavedDrawer bookmarks={drawer.among} open={open} onMove={drawer.show} onClose={drawer.close}>
         {open && (
-          <Suspense fallback={<LoadingScreen />}>
+          <Suspense fallback={<LoadingScreen of="part" />}>
             <SavedDrawerContent
               key={open.id}
               bookmark={open}
