@@ -193,7 +193,6 @@ for (const path of [
   })
 
 test.describe('with the session taken away while its page is open', () => {
-  test.use({ allowedErrors: [/The user document could not be watched/] })
   test('ROUTE-07 the way back is good for one sign-in', async ({ page, context }) => {
     const { email } = await newMember(page)
     await context.clearCookies()

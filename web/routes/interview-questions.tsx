@@ -14,7 +14,7 @@ import type { QuestionPage } from '#web/features/questions/question-queries.ts'
 import type { Question } from '#web/features/questions/question-types.ts'
 import { useQuestions } from '#web/features/questions/use-questions.ts'
 import { useWantedQuestion } from '#web/features/questions/use-wanted-question.ts'
-import { type Account, getAccount, whenAccountKnown } from '#web/lib/account.ts'
+import { getAccount, useAccount, whenAccountKnown } from '#web/lib/account.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { LoadFailed } from '#web/lib/load-failed.tsx'
 import type { IntendedMode } from '#web/lib/sign-in-redirect.ts'
@@ -27,17 +27,17 @@ interface InterviewQuestionsProps {
   slug: string
   difficulty: Difficulty
   mode: IntendedMode
-  account: Account
   firstPage: QuestionPage | undefined
 }
 
 /** The questions of one difficulty, to practice or to read. */
-export function InterviewQuestions({ slug, difficulty, mode, account, firstPage }: InterviewQuestionsProps) {
+export function InterviewQuestions({ slug, difficulty, mode, firstPage }: InterviewQuestionsProps) {
   const [search] = useSearchParams()
   const wanted = search.get('q') ?? undefined
   const [openId, setOpenId] = useState(wanted)
-  const isMember = account.status === 'member'
-  const isKnown = account.status !== 'loading'
+  const { status } = useAccount()
+  const isMember = status === 'member'
+  const isKnown = status !== 'loading'
   const list = useQuestions(slug, difficulty, isMember ? 'member' : 'visitor', firstPage)
   useWantedQuestion(isKnown ? wanted : undefined, list)
   const { saved, isLoading: isSavedLoading } = useSavedQuestions(slug, isMember)

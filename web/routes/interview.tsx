@@ -8,7 +8,6 @@ import { questionPage, questionSummaryQuery } from '#web/features/questions/ques
 import { useViewMode } from '#web/features/questions/use-view-mode.ts'
 import { ResourcePageFailed } from '#web/features/resources/resource-page-failed.tsx'
 import { useResourceTitle } from '#web/features/resources/use-resource.ts'
-import { useAccount } from '#web/lib/account.ts'
 import { difficulties, difficultyOf } from '#web/lib/difficulty.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { sendContext } from '#web/lib/page-send.ts'
@@ -65,10 +64,9 @@ const structuredData = (page: ReturnType<typeof about>, subject: string, difficu
 })
 
 export default function Interview({ params: { slug }, loaderData }: Route.ComponentProps) {
-  const account = useAccount()
   const [search] = useSearchParams()
   const difficulty = difficultyOf(search.get('difficulty'))
-  const { mode, setMode } = useViewMode(account)
+  const { mode, setMode } = useViewMode()
   const title = useResourceTitle(slug, loaderData?.resource)
   usePageTitle(about(slug, title))
   const summary = useQuery({ ...questionSummaryQuery(slug), initialData: loaderData?.summary })
@@ -102,7 +100,6 @@ export default function Interview({ params: { slug }, loaderData }: Route.Compon
             slug={slug}
             difficulty={difficulty}
             mode={mode}
-            account={account}
             firstPage={loaderData?.difficulty === difficulty ? loaderData.firstPage : undefined}
           />
         </TabPanel>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { HERO_HEADING, Hero } from '#web/features/landing/hero.tsx'
 import { keptHtml } from '#web/features/landing/kept-html.tsx'
 import { mayPlayTrail } from '#web/features/landing/may-play-trail.ts'
@@ -54,7 +54,6 @@ export default function Landing() {
 function TrailToSignIn() {
   const signInButton = useSignInButton()
   const isKnown = useAccount().status !== 'loading'
-  const [trailEnd, setTrailEnd] = useState<HTMLElement | null>(null)
-  useEffect(() => setTrailEnd(isKnown && mayPlayTrail() ? signInButton : null), [isKnown, signInButton])
-  return <Suspense>{trailEnd && <Trail from={HERO_HEADING} to={trailEnd} />}</Suspense>
+  const mayPlay = isKnown && signInButton && mayPlayTrail()
+  return <Suspense>{mayPlay && <Trail from={HERO_HEADING} to={signInButton} />}</Suspense>
 }

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { type Account, whenAccountKnown } from '#web/lib/account.ts'
+import { useIsMember, whenAccountKnown } from '#web/lib/account.ts'
 import { messages } from '#web/lib/error-message.ts'
 import type { IntendedMode } from '#web/lib/sign-in-redirect.ts'
 import { useSignInRedirect } from '#web/lib/use-sign-in-redirect.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Practice or read, kept in the address. Read is for members: others are sent to sign in and come back reading. */
-export function useViewMode(account: Account) {
+export function useViewMode() {
   const [search, setSearch] = useSearchParams()
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
   const redirect = useSignInRedirect()
-  const isMember = account.status === 'member'
+  const isMember = useIsMember()
   const mode: IntendedMode = isMember && search.get('mode') === 'read' ? 'read' : 'practice'
 
   const comesToRead = isMember && (state as { intendedMode?: string } | null)?.intendedMode === 'read'
