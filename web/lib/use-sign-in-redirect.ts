@@ -1,13 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { LOGIN_REDIRECT_MS } from '#contract/limits.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { goToSignIn, type IntendedMode } from './sign-in-redirect.ts'
 
-/** Says why, and after 1.5 s goes to /login with the way back. Leaving the page meanwhile calls it off. Always the same function. */
+/**
+ * Says why, and after 1.5 s goes to /login with the way back. Going elsewhere meanwhile calls it off, however long the next page
+ * takes. Always the same function.
+ */
 export function useSignInRedirect() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const goingTo = useNavigation().location?.pathname
+  useEffect(() => {
+    if (goingTo && goingTo !== location.pathname) clearTimeout(timer.current)
+  }, [goingTo])
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(
     (why: string, intendedMode?: IntendedMode) => {
@@ -15,8 +22,6 @@ export function useSignInRedirect() {
       toast.info(why)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        // The address changes a moment before the next page stands.
-        if (location.pathname !== pathname) return
         void goToSignIn(navigate, { from: pathname + search + hash, intendedMode })
       }, LOGIN_REDIRECT_MS)
     },
