@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { inDatabase, newEmail, requestVerification, signIn, signUp } from './accounts.ts'
-import { isReady } from './learning.ts'
 import { ownServer, portBeside } from './own-server.ts'
 import { expect, newMember, PASSWORD, test } from './support.ts'
+import { isReady } from './waiting.ts'
 
 /** Each sentence of the account screens after a failure that really happened: limits, dead mail servers, dead servers. */
 

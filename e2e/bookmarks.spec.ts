@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { holdBack, isReady, type Member, type Question, questionsOf, read, save } from './learning.ts'
+import { type Member, type Question, questionsOf, read, save } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
+import { holdBack, isReady } from './waiting.ts'
 
 const toggle = '**/api/user/saved/interview/toggle'
 const removal = /\/api\/user\/saved\/interview\/[0-9a-f-]{36}$/

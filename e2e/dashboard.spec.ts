@@ -1,5 +1,6 @@
-import { holdBack, isReady, questionsOf, read, record, save } from './learning.ts'
+import { questionsOf, read, record, save } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
+import { holdBack, isReady } from './waiting.ts'
 
 const tabs = [
   'My Learning',

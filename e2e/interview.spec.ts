@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
-import {
-  addressOf,
-  alter,
-  firstOf,
-  holdBack,
-  isReady,
-  practice,
-  questionsOf,
-  record,
-  save,
-} from './learning.ts'
+import { addressOf, alter, firstOf, practice, questionsOf, record, save } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
+import { holdBack, isReady } from './waiting.ts'
 
 const questions = /\/api\/resources\/\w+\/interview\?/
 const summary = /\/interview\/summary$/

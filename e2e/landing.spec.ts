@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { isReady } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
+import { holdBack, isReady } from './waiting.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Sharpen up before the interview' })
 const trail = (page: Page) => page.locator('[data-trail]')
@@ -35,18 +35,11 @@ test('LAND-03 a signed-in user can go to the dashboard; a spinner stands there u
   page,
 }) => {
   await newMember(page)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/identity/session', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const session = await holdBack(page, '**/identity/session')
   await page.goto('/')
   await expect(hero(page).getByText('Loading your account')).toBeVisible()
   await expect(hero(page).getByRole('link', { name: 'Start Learning' })).toBeHidden()
-  answer()
+  session.release()
   await expect(hero(page).getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
     'href',
     '/dashboard',

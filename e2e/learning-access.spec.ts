@@ -4,7 +4,6 @@ import {
   addressOf,
   alter,
   firstOf,
-  isReady,
   type Member,
   practice,
   type Question,
@@ -14,6 +13,7 @@ import {
   save,
 } from './learning.ts'
 import { examine, expect, newMember, test } from './support.ts'
+import { isReady } from './waiting.ts'
 
 /** Everybody can use the learning screens: axe, narrow screens, the keyboard. */
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectFocusSeen, press, tabTo } from './keyboard.ts'
-import { firstOf, isReady, practice, type Question, questionsOf, save } from './learning.ts'
+import { firstOf, practice, type Question, questionsOf, save } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
+import { isReady } from './waiting.ts'
 
 /** Everything a learner does, without a pointer: every stop of the Tab key on the way is seen. */
 

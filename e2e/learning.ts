@@ -67,19 +67,6 @@ export const addressOf = ({ resource_slug, difficulty, id }: Question) =>
 
 export const practice = (page: Page, { id }: Question) => page.locator(`details[id="${id}"]`)
 
-/** Holds every matching call back until `release`. */
-export async function holdBack(page: Page, url: string | RegExp) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(url, async (route) => {
-    await released
-    await route.continue().catch(() => {}) // the page may have given the call up
-  })
-  return { release }
-}
-
 /** Lets matching calls reach the server and changes what comes back: for content that the bank cannot hold. */
 export const alter = (page: Page, url: string | RegExp, change: (body: never) => unknown) =>
   page.route(url, async (route: Route) => {
@@ -87,12 +74,3 @@ export const alter = (page: Page, url: string | RegExp, change: (body: never) =>
     if (!response) return // the test has ended meanwhile
     await route.fulfill({ response, json: change((await response.json()) as never) })
   })
-
-/** The scripts run and know who is there; from here on links load data instead of documents. */
-export const isReady = (page: Page) =>
-  expect(
-    page
-      .getByRole('banner')
-      .getByRole('link', { name: /Sign In|Dashboard/ })
-      .first(),
-  ).toBeVisible()

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, newMember, test } from './support.ts'
+import { holdBack } from './waiting.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const phone = { width: 390, height: 844 }
@@ -68,14 +69,7 @@ test('NAV-03 a signed-in user sees Dashboard, and Go to Dashboard in the menu of
 test('NAV-04 a spinner stands in the corner until it is known who is there, and nothing moves then', async ({
   page,
 }) => {
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/identity/session', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const session = await holdBack(page, '**/identity/session')
   await page.goto('/about')
   const spinner = bar(page).getByRole('status').filter({ hasText: 'Loading your account' })
   const signIn = bar(page).getByRole('link', { name: 'Sign In' })
@@ -83,7 +77,7 @@ test('NAV-04 a spinner stands in the corner until it is known who is there, and 
   await expect(signIn).toBeHidden()
   const theme = page.getByRole('button', { name: /light and dark/ })
   const before = await theme.boundingBox()
-  answer()
+  session.release()
   await expect(signIn).toBeVisible()
   await expect(spinner).toHaveCount(0)
   expect(await theme.boundingBox()).toEqual(before)
@@ -193,4 +187,21 @@ test.describe('without scripts', () => {
     await menu.getByRole('button', { name: 'Close menu' }).click()
     await expect(menu).toBeHidden()
   })
+})
+
+test('the switch between light and dark works before the scripts do, and its choice stays', async ({
+  page,
+}) => {
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: /light and dark/ }).click()
+  expect(await scheme()).toBe('dark')
+  scripts.release()
+  await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await scheme()).toBe('dark')
+  await page.reload()
+  expect(await scheme()).toBe('dark')
+  await page.getByRole('button', { name: /light and dark/ }).click()
+  expect(await scheme()).toBe('light dark')
 })

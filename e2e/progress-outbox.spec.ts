@@ -1,15 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import {
-  addressOf,
-  firstOf,
-  holdBack,
-  type Member,
-  practice,
-  type Question,
-  questionsOf,
-  read,
-} from './learning.ts'
+import { addressOf, firstOf, type Member, practice, type Question, questionsOf, read } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
+import { holdBack } from './waiting.ts'
 
 const update = '**/api/user/progress/update'
 

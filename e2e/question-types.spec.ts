@@ -5,7 +5,6 @@ import {
   addressOf,
   alter,
   firstOf,
-  isReady,
   type Member,
   practice,
   type Question,
@@ -13,6 +12,7 @@ import {
   read,
 } from './learning.ts'
 import { expect, newMember, PASSWORD, test } from './support.ts'
+import { isReady } from './waiting.ts'
 
 const questions = /\/api\/resources\/\w+\/interview\?/
 const asText = (html: string) =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { isReady, questionsOf } from './learning.ts'
+import { questionsOf } from './learning.ts'
 import { expect, newMember, PASSWORD, test } from './support.ts'
+import { isReady } from './waiting.ts'
 
 const mode = (page: Page, name: 'Practice Mode' | 'Read Mode') => page.getByRole('button', { name })
 const read = (page: Page) => page.locator('main ol > li')

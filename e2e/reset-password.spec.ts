@@ -1,6 +1,6 @@
 import { newEmail, signIn } from './accounts.ts'
-import { holdBack, isReady } from './learning.ts'
 import { expect, mailTo, newMember, PASSWORD, test } from './support.ts'
+import { holdBack, isReady } from './waiting.ts'
 
 const NEW_PASSWORD = 'Another8Stone'
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { alter, holdBack, isReady, questionsOf, record } from './learning.ts'
+import { alter, questionsOf, record } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
+import { holdBack, isReady } from './waiting.ts'
 
 const list = /\/api\/resources$/
 const cards = 'main li'

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
 import { inDatabase } from './accounts.ts'
-import {
-  alter,
-  holdBack,
-  isReady,
-  type Member,
-  post,
-  type Question,
-  questionsOf,
-  read,
-  save,
-} from './learning.ts'
+import { alter, type Member, post, type Question, questionsOf, read, save } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
+import { holdBack, isReady } from './waiting.ts'
 
 const list = /\/api\/user\/saved\/interview\/[a-z-]+\?/
 const lookUp = '**/api/user/bookmarks/lookup?*'

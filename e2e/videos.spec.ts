@@ -1,5 +1,6 @@
-import { alter, holdBack, isReady, read } from './learning.ts'
+import { alter, read } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
+import { holdBack, isReady } from './waiting.ts'
 
 const list = /\/api\/resources\/\w+\/videos/
 
