@@ -14,7 +14,6 @@ export function pagePolicy(html: string, { upgrade }: { upgrade: boolean }) {
     `script-src 'self' ${scripts.join(' ')}`,
     `style-src 'self' ${styles.join(' ')}`,
     "img-src 'self' data: https:",
-    "font-src 'self'",
     "connect-src 'self'",
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "manifest-src 'self'",
