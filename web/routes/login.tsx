@@ -17,14 +17,6 @@ export const meta = () =>
   })
 
 export default function Login() {
-  return (
-    <SignedOutOnly>
-      <SignIn />
-    </SignedOutOnly>
-  )
-}
-
-function SignIn() {
   const [failure, setFailure] = useState<string>()
 
   async function handleSignedIn({ isNew }: { isNew: boolean }) {
@@ -58,8 +50,13 @@ function SignIn() {
         </>
       }
     >
-      <FormError>{failure}</FormError>
-      <SignInForm onSignedIn={(how) => void handleSignedIn(how)} onVerifyNow={() => void handleVerifyNow()} />
+      <SignedOutOnly>
+        <FormError>{failure}</FormError>
+        <SignInForm
+          onSignedIn={(how) => void handleSignedIn(how)}
+          onVerifyNow={() => void handleVerifyNow()}
+        />
+      </SignedOutOnly>
     </AuthCard>
   )
 }

@@ -21,24 +21,24 @@ export default function Signup() {
     if (isNew && user) setUpAccount(user)
   }
   return (
-    <SignedOutOnly>
-      <AuthCard
-        title="Create your account"
-        text="Free. See every answer and explanation, keep notes, follow your progress."
-        footer={
-          <>
-            Already have an account?{' '}
-            <Link to="/login" className={textLink}>
-              Sign in
-            </Link>
-          </>
-        }
-      >
+    <AuthCard
+      title="Create your account"
+      text="Free. See every answer and explanation, keep notes, follow your progress."
+      footer={
+        <>
+          Already have an account?{' '}
+          <Link to="/login" className={textLink}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <SignedOutOnly>
         <SignUpForm
           onSignedUp={() => void handleDone({ isNew: true })}
           onGoogle={(how) => void handleDone(how)}
         />
-      </AuthCard>
-    </SignedOutOnly>
+      </SignedOutOnly>
+    </AuthCard>
   )
 }

@@ -31,12 +31,16 @@ export function Spinner({ size = 'medium', label, className }: SpinnerProps) {
 
 /** Fills a page that waits, or the part of one that has its heading already, with the words on screen. */
 export function LoadingScreen({ of = 'page' }: { of?: 'page' | 'part' }) {
-  const Words = of === 'page' ? 'h1' : 'p'
   return (
-    <div
-      role="status"
-      className="grid min-h-[60vh] place-content-center justify-items-center gap-4 text-muted"
-    >
+    <div className="grid min-h-[60vh] place-content-center">
+      <Loading words={of === 'page' ? 'h1' : 'p'} />
+    </div>
+  )
+}
+
+export function Loading({ words: Words = 'p' }: { words?: 'h1' | 'p' }) {
+  return (
+    <div role="status" className="grid justify-items-center gap-4 text-muted">
       <Spinner size="large" className="text-accent" />
       <Words>Loading...</Words>
     </div>
