@@ -4,7 +4,11 @@ import { SectionHeading } from './section-heading.tsx'
 
 export function Testimonials() {
   return (
-    <section id="testimonials" aria-labelledby="testimonials-heading" className="page pt-16 md:pt-24">
+    <section
+      id="testimonials"
+      aria-labelledby="testimonials-heading"
+      className="page content-auto pt-16 [--height:31rem] md:pt-24 md:[--height:64rem] lg:[--height:46rem]"
+    >
       <SectionHeading id="testimonials-heading" title="What practice did for them" />
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the row scrolls, by the keyboard, too
