@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { inlineScripts } from './web/inline-script-plugin.ts'
 import { siteContent } from './web/site-plugin.ts'
 import { slimIcons } from './web/slim-icons-plugin.ts'
 import { slimRouter } from './web/slim-router-plugin.ts'
@@ -9,7 +10,17 @@ const vendor =
   /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router|cookie|set-cookie-parser|turbo-stream)[\\/]/
 
 /** For pages that ask the API. */
-const queries = /node_modules[\\/]@tanstack/
+const queries = /node_modules[\\/]@tanstack|web[\\/](routes[\\/]with-queries|lib[\\/]query-client)/
+
+/** For pages about resources. */
+const resources =
+  /web[\\/]features[\\/](resources[\\/](use-resource|resource-queries)|progress[\\/]progress-queries)/
+
+/** For pages whose items are marked done. */
+const progress = /web[\\/](lib[\\/]progress-outbox|features[\\/]progress[\\/](mark-done|use-completed-ids))/
+
+/** Where questions are listed. */
+const questions = /web[\\/](lib[\\/](type-names|difficulty)|ui[\\/]dialog)/
 
 /** Around every page, whatever it is. */
 const frame = /web[\\/](lib[\\/]lazily|features[\\/](navigation|footer|theme))/
@@ -21,7 +32,7 @@ const everywhere = /node_modules[\\/]lucide-react|web[\\/](ui|lib)/
 const accounts = /web[\\/](lib[\\/]after-sign-in|ui[\\/](password-)?field|features[\\/]account)/
 
 export default defineConfig({
-  plugins: [siteContent(), tailwindcss(), slimRouter(), slimIcons(), reactRouter()],
+  plugins: [siteContent(), inlineScripts(), tailwindcss(), slimRouter(), slimIcons(), reactRouter()],
   publicDir: 'web/public',
   ssr: { noExternal: ['lucide-react'] },
   build: { target: 'es2023' },
@@ -34,10 +45,13 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: vendor },
-                { name: 'queries', test: queries },
                 { name: 'frame', test: frame },
                 { name: 'site', test: everywhere, minShareCount: 5 },
                 { name: 'accounts', test: accounts, minShareCount: 3 },
+                { name: 'queries', test: queries },
+                { name: 'resources', test: resources },
+                { name: 'progress', test: progress },
+                { name: 'questions', test: questions },
               ],
             },
           },

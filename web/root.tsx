@@ -12,10 +12,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import stylesheet from './site.css?url'
 
-// The server writes styles and the theme's script into the page; the browser adopts them and carries no copy. Where all rules
-// stand is told by data-styles (page-styles.ts).
+// The server writes styles, the icon and two scripts into the page; the browser adopts them and carries no copy. Where all
+// rules stand is told by data-styles (page-styles.ts). What installing asks for, the manifest, comes with the scripts.
 const css = import.meta.env.SSR ? (await import('./site.css?inline')).default : ''
-const themeBoot = import.meta.env.SSR ? (await import('#web/features/theme/theme-boot.js?raw')).default : ''
+const icon = import.meta.env.SSR ? (await import('./public/icon.svg?raw')).default.trim() : ''
+const headScripts = import.meta.env.SSR
+  ? (await import('#web/features/theme/theme-boot.js?inline-script')).default +
+    (await import('#web/lib/start-scripts.js?inline-script')).default
+  : ''
 
 /** Visitors have no progress, and pages without it need no TanStack Query. */
 const ProgressSync = lazily(
@@ -30,16 +34,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f1f4f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1414" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {icon && <link rel="icon" href={`data:image/svg+xml,${icon.replaceAll('#', '%23')}`} />}
         <link rel="apple-touch-icon" href="/icon-180.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {!import.meta.env.SSR && <link rel="manifest" href="/manifest.webmanifest" />}
         <Meta />
         <Links />
         <style href="app" precedence="default">
           {css}
         </style>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: themeBoot }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: headScripts }} suppressHydrationWarning />
       </head>
       <body>
         {children}

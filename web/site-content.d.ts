@@ -36,3 +36,8 @@ declare module 'site:openings' {
   const openings: Site['openings']
   export default openings
 }
+
+declare module '*?inline-script' {
+  const code: string
+  export default code
+}

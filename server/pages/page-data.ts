@@ -8,11 +8,11 @@ const END = '<script>window.__reactRouterContext.streamController.close();</scri
 /**
  * The data that React Router writes into a page, so that React can take over, says once more what the HTML says. Where it
  * is large it leaves the document, which is on the screen sooner, and is fetched together with the scripts
- * (web/lib/defer-scripts.ts).
+ * (web/lib/start-scripts.js).
  */
 export function separateData(html: string, address: (data: string) => string) {
   const data = [...html.matchAll(CHUNK)].map(([, text = '""']) => JSON.parse(text) as string).join('')
   if (data.length <= INLINE_MAX || !html.includes(END)) return { html }
-  const link = `<script type="text/plain" id="page-data" data-address="${address(data)}"></script>`
-  return { html: html.replace(CHUNK, '').replace(END, () => link), data }
+  const document = html.replace(CHUNK, '').replace(END, '')
+  return { html: document.replace('<html ', () => `<html data-page-data="${address(data)}" `), data }
 }

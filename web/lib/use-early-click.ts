@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Set up before any module runs (defer-scripts.ts). */
+    /** Set up before any module runs (start-scripts.js). */
     __earlyClick?: { button?: HTMLButtonElement; end: () => void }
   }
 }

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 
 /**
  * Light or dark. Choosing what the system has anyway goes back to following it. theme-boot.js does the work: it stands inline in
- * every page (so it has no comments of its own), sets a chosen scheme before the first paint and serves the switch before the
+ * every page, sets a chosen scheme before the first paint and serves the switch before the
  * site's scripts come. Where the browser forbids storage the choice holds for the page only.
  */
 export function ThemeSwitch() {

@@ -1,0 +1,52 @@
+;(() => {
+  const root = document.documentElement
+  const parsed = new Promise((done) => document.addEventListener('DOMContentLoaded', done))
+  const early = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'mousemove']
+  let started = false
+
+  const press = (event) => {
+    const button = event.target.closest('button:not([command], [data-theme-switch])')
+    if (!button) return
+    event.preventDefault()
+    window.__earlyClick.button = button
+  }
+  window.__earlyClick = { end: () => removeEventListener('click', press, true) }
+  addEventListener('click', press, true)
+
+  const link = (rel, href) => {
+    const element = Object.assign(document.createElement('link'), { rel, href })
+    document.head.append(element)
+    return element
+  }
+  const takeData = async (response) => {
+    if (!response.ok) throw new Error(`The data of the page: ${response.status}`)
+    const text = await response.text()
+    await parsed
+    const { streamController } = window.__reactRouterContext
+    streamController.enqueue(text)
+    streamController.close()
+  }
+  const start = () => {
+    if (started) return
+    started = true
+    for (const name of early) removeEventListener(name, start, true)
+    if (root.dataset.pageData) void fetch(root.dataset.pageData).then(takeData)
+    for (const href of root.dataset.modules.split(' ').filter(Boolean)) link('modulepreload', href)
+    const styles = link('stylesheet', root.dataset.styles)
+    const styled = new Promise((done) => {
+      styles.onload = styles.onerror = done
+    })
+    void Promise.all([parsed, styled]).then(() => {
+      const boot = document.createElement('script')
+      boot.type = 'module'
+      boot.textContent = document.getElementById('boot').textContent
+      document.body.append(boot)
+    })
+  }
+  for (const name of early) addEventListener(name, start, { capture: true, passive: true })
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    start()
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  addEventListener('load', () => setTimeout(start, 100)) // nothing painted: a tab in the background, an older browser
+})()
