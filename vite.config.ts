@@ -28,6 +28,9 @@ const frame = /web[\\/](lib[\\/]lazily|features[\\/](navigation|footer|theme))/
 /** What nearly every page uses, in one request instead of twenty. */
 const everywhere = /node_modules[\\/]lucide-react|web[\\/](ui|lib)/
 
+/** Of the landing page, the dashboard and the list of resources. */
+const cards = /web[\\/]ui[\\/]progress-bar|lucide-react[\\/].*[\\/](arrow-right|bookmark)\.m?js/
+
 /** What /login, /signup, /verify and /reset-password share. */
 const accounts = /web[\\/](lib[\\/]after-sign-in|ui[\\/](password-)?field|features[\\/]account)/
 
@@ -52,6 +55,7 @@ export default defineConfig({
                 { name: 'resources', test: resources },
                 { name: 'progress', test: progress },
                 { name: 'questions', test: questions },
+                { name: 'cards', test: cards },
               ],
             },
           },

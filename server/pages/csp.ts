@@ -5,9 +5,9 @@ const bodies = (html: string, pattern: RegExp) => [
   ...new Set([...html.matchAll(pattern)].map(([, body]) => hash(body ?? ''))),
 ]
 
-/** The policy of one page: its own inline scripts and styles by hash, our files, the two players, pictures over https. */
+/** The policy of one page: its own inline scripts (data needs none) and styles by hash, our files, the two players, pictures over https. */
 export function pagePolicy(html: string, { upgrade }: { upgrade: boolean }) {
-  const scripts = bodies(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const scripts = bodies(html, /<script(?![^>]*(?:\ssrc=|text\/plain|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)
   const styles = bodies(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   return [
     "default-src 'none'",

@@ -18,19 +18,23 @@
     document.head.append(element)
     return element
   }
-  const takeData = async (response) => {
+  const fetchData = async (address) => {
+    const response = await fetch(address)
     if (!response.ok) throw new Error(`The data of the page: ${response.status}`)
-    const text = await response.text()
+    return response.text()
+  }
+  const takeData = async () => {
+    const fetched = root.dataset.pageData && fetchData(root.dataset.pageData)
     await parsed
     const { streamController } = window.__reactRouterContext
-    streamController.enqueue(text)
+    streamController.enqueue((await fetched) || document.getElementById('page-data').textContent)
     streamController.close()
   }
   const start = () => {
     if (started) return
     started = true
     for (const name of early) removeEventListener(name, start, true)
-    if (root.dataset.pageData) void fetch(root.dataset.pageData).then(takeData)
+    void takeData()
     for (const href of root.dataset.modules.split(' ').filter(Boolean)) link('modulepreload', href)
     const styles = link('stylesheet', root.dataset.styles)
     const styled = new Promise((done) => {
