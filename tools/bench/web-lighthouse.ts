@@ -17,6 +17,8 @@ export interface PageCost {
   cls: number
   requests: number
   document: number
+  /** The document with its headers, as Chromium received it. */
+  answer: number
   js: number
   /** Audits that cost points, by name. */
   failed: string[]
@@ -25,6 +27,7 @@ export interface PageCost {
 interface NetworkRequest {
   url: string
   resourceType: string
+  transferSize: number
 }
 
 /** Lighthouse's phone, several times over; the medians. `port` is where Chromium answers. */
@@ -56,6 +59,7 @@ export async function measure(url: string, port: number, runs: number): Promise<
     cls: audit('cumulative-layout-shift'),
     requests: requests.length,
     document: await wireBytes(url),
+    answer: requests.find(({ resourceType }) => resourceType === 'Document')?.transferSize ?? Number.NaN,
     js: sizes.reduce((sum, size) => sum + size, 0),
     failed: failedAudits(first, own),
   }

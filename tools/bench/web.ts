@@ -11,7 +11,6 @@ import {
   MEMBER_JS,
   memberRoutes,
   publicRoutes,
-  REACT_READY,
   SCORE,
   TBT,
 } from './web-budgets.ts'
@@ -103,9 +102,10 @@ function judgePage(path: string, budget: Budget, ours: PageCost, bare: PageCost,
   judge(path, 'blocking time by processor time', ours.processor, TBT)
   judge(path, 'layout shift', Number(ours.cls.toFixed(3)), CLS)
   judge(path, 'JS', ours.js, budget.js)
+  judge(path, 'document and headers', ours.answer, budget.answer)
   judge(path, 'scripts before the first paint', slow.earlyScripts, 0)
   judge(path, 'content visible', slow.visible, CONTENT_VISIBLE)
-  judge(path, 'React ready', slow.ready, REACT_READY)
+  judge(path, 'React ready', slow.ready, budget.reactReady)
   // A picture of another host that cannot be reached costs points where the internet is away; that is no fault of the page.
   const ownFaults = ours.failed.filter((name) => !name.endsWith('(only other hosts)'))
   for (const name of ours.failed) console.log(`  ${path}: ${name}`)

@@ -24,8 +24,7 @@ export function deferScripts(html: string) {
     })
     .replace(
       END,
-      () =>
-        `<script type="text/plain" id="page-data">${data.join('').replaceAll('<', '\\u003c')}</script>`,
+      () => `<script type="text/plain" id="page-data">${data.join('').replaceAll('<', '\\u003c')}</script>`,
     )
     .replace('<script type="module" async="">', '<script type="text/x-boot" id="boot">')
     .replace('<html ', () => `<html data-modules="${modules.join(' ')}" `)

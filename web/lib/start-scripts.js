@@ -48,9 +48,9 @@
     })
   }
   for (const name of early) addEventListener(name, start, { capture: true, passive: true })
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect()
-    start()
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  addEventListener('load', () => setTimeout(start, 100)) // nothing painted: a tab in the background, an older browser
+  new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length > 0) start()
+  }).observe({ type: 'paint', buffered: true })
+  // A tab in the background paints nothing; and whatever else goes wrong with that, the scripts come.
+  addEventListener('load', () => setTimeout(start, document.hidden ? 100 : 2000))
 })()

@@ -15,7 +15,7 @@ export function Companies() {
   return (
     <section
       aria-labelledby="companies-heading"
-      className="marquee-frame content-auto pt-12 [--height:12rem] md:pt-16"
+      className="marquee-frame content-auto pt-12 [--height:8rem] md:pt-16"
     >
       <div className="page flex items-center justify-center gap-3">
         <h2 id="companies-heading" className="font-medium text-muted text-sm">

@@ -7,7 +7,7 @@ export function Testimonials() {
     <section
       id="testimonials"
       aria-labelledby="testimonials-heading"
-      className="page content-auto pt-16 [--height:31rem] md:pt-24 md:[--height:64rem] lg:[--height:46rem]"
+      className="page content-auto pt-16 [--height:27rem] md:pt-24 md:[--height:58rem] lg:[--height:40rem]"
     >
       <SectionHeading id="testimonials-heading" title="What practice did for them" />
       <ul
