@@ -9,10 +9,10 @@ interface AuthCardProps {
   footer?: ReactNode
 }
 
-/** The frame of the four account screens. */
+/** The frame of the four account screens. It grows downwards only: a page is painted before all of it has arrived. */
 export function AuthCard({ title, text, children, footer }: AuthCardProps) {
   return (
-    <div className="page grid min-h-[70dvh] content-center justify-items-center py-10">
+    <div className="page grid min-h-[70dvh] content-start justify-items-center py-10 md:pt-[10vh]">
       <Card className="grid w-full max-w-md gap-5 xs:p-8">
         <header className="grid gap-2">
           <h1 className="font-extrabold text-2xl tracking-tight">{title}</h1>
