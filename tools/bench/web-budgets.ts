@@ -45,7 +45,7 @@ export const publicRoutes: Record<string, Budget> = {
     reactReady: 2100,
   },
   '/resources/sql/learning': asking(800),
-  '/resources/sql/videos': { ...asking(800), reactReady: 2000 },
+  '/resources/sql/videos': { ...asking(1600), reactReady: 2000 },
   '/login': { ...page(750), reactReady: 1650 },
   '/signup': { ...page(750), reactReady: 1650 },
 }

@@ -61,7 +61,7 @@ export async function measure(url: string, port: number, runs: number): Promise<
     document: await wireBytes(url),
     answer: requests.find(({ resourceType }) => resourceType === 'Document')?.transferSize ?? Number.NaN,
     js: sizes.reduce((sum, size) => sum + size, 0),
-    failed: failedAudits(first, own),
+    failed: failedAudits(first),
   }
 }
 
@@ -90,19 +90,15 @@ function requestsOf(result: Result) {
   return details?.type === 'table' ? (details.items as unknown as NetworkRequest[]) : []
 }
 
-/** Outside performance, whose audits are hints; what failed on another host (thumbnails without the internet) is named so. */
-function failedAudits(result: Result, own: string) {
-  return categories.slice(1).flatMap((category) =>
-    (result.categories[category]?.auditRefs ?? [])
-      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
-      .map(({ id }) => {
-        const details = result.audits[id]?.details
-        const items = details?.type === 'table' ? details.items : []
-        const urls = items.map((item) => (item.sourceLocation as { url?: string } | undefined)?.url ?? '')
-        const elsewhere = urls.length > 0 && urls.every((address) => address && !address.startsWith(own))
-        return elsewhere ? `${id} (only other hosts)` : id
-      }),
-  )
+/** Outside performance, whose audits are hints. */
+function failedAudits(result: Result) {
+  return categories
+    .slice(1)
+    .flatMap((category) =>
+      (result.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    )
 }
 
 export function median(numbers: number[]) {

@@ -25,7 +25,7 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/videos.ts'
 
-const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const send = context.get(sendContext)
@@ -88,10 +88,11 @@ export default function Videos({ params: { slug }, loaderData }: Route.Component
       )}
       {data && data.length > 0 && (
         <ul className={grid}>
-          {data.map((video) => (
-            <li key={video.id}>
+          {data.map((video, index) => (
+            <li key={video.id} className="content-auto -m-1 p-1 [--height:18rem]">
               <VideoCard
                 video={video}
+                isFirst={index < 3}
                 isSelected={video.id === selectedId}
                 isDone={completed.has(video.id)}
                 onSelect={() => setSelectedId(video.id)}

@@ -6,12 +6,13 @@ import { VideoThumbnail } from './video-thumbnail.tsx'
 
 interface VideoCardProps {
   video: Video
+  isFirst: boolean
   isSelected: boolean
   isDone: boolean
   onSelect: () => void
 }
 
-export function VideoCard({ video, isSelected, isDone, onSelect }: VideoCardProps) {
+export function VideoCard({ video, isFirst, isSelected, isDone, onSelect }: VideoCardProps) {
   return (
     <button
       type="button"
@@ -22,7 +23,7 @@ export function VideoCard({ video, isSelected, isDone, onSelect }: VideoCardProp
         isSelected ? 'border-accent' : 'border-line',
       )}
     >
-      <VideoThumbnail video={video} />
+      <VideoThumbnail video={video} isFirst={isFirst} />
       <span className="font-semibold leading-snug">{video.title}</span>
       <span className="flex items-center justify-between gap-2 text-muted text-sm">
         <span className="flex items-center gap-1.5">
