@@ -43,7 +43,7 @@ const columns = [
 
 export function Footer() {
   return (
-    <footer className="mt-20 border-line border-t bg-raised">
+    <footer className="content-auto mt-20 border-line border-t bg-raised [--height:39.5rem] sm:[--height:26.75rem] md:[--height:19rem]">
       <div className="page grid gap-10 py-12 md:grid-cols-[1.4fr_3fr]">
         <div className="grid content-start gap-3">
           <Link to="/" aria-label={`${productName} home`} className="flex w-fit rounded-sm">

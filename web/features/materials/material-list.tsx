@@ -19,7 +19,7 @@ export function MaterialList({ materials, onOpen, action }: MaterialListProps) {
       {materials.map((material) => (
         <li
           key={material.id}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4"
+          className="content-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 [--height:4rem] sm:[--height:3.375rem]"
         >
           <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
             <a
