@@ -20,7 +20,7 @@ import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/resource.ts'
 
-const grid = 'mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+const grid = 'mt-6 grid gap-5 md:grid-cols-3'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const send = context.get(sendContext)

@@ -19,7 +19,7 @@ export function FilterLinks({ label, options, current }: FilterLinksProps) {
               preventScrollReset
               aria-current={key === current ? 'true' : undefined}
               className={classNames(
-                'inline-flex min-h-9 items-center gap-2 rounded-full border px-3.5 font-medium text-sm transition-colors',
+                'inline-flex min-h-9 items-center gap-2 rounded-full border px-3.5 font-medium text-sm capitalize transition-colors',
                 key === current
                   ? 'border-accent bg-accent text-on-accent'
                   : 'border-line-strong bg-raised text-ink hover:border-accent hover:text-accent',

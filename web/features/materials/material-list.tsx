@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Material } from '#contract/api/resource-shapes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
+/** Keeps the icon on the line of the last word. */
+const NO_BREAK = '\u00a0'
 /** Opens a link in a tab of its own, too. */
 const MIDDLE = 1
 
@@ -31,12 +33,17 @@ export function MaterialList({ materials, onOpen, action }: MaterialListProps) {
               className="w-fit font-semibold underline-offset-3 hover:text-accent hover:underline"
             >
               {material.title}
-              <ExternalLink aria-hidden className="ml-1.5 inline size-4 text-muted" />
+              <span className="whitespace-nowrap">
+                {NO_BREAK}
+                <ExternalLink aria-hidden className="ml-1 inline size-4 text-muted" />
+              </span>
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
             <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
               <Badge tone="accent">{material.level}</Badge>
-              <Badge>{material.format}</Badge>
+              <Badge>
+                <span className="capitalize">{material.format}</span>
+              </Badge>
               <span className="truncate">{hostOf(material.external_url)}</span>
             </span>
           </div>

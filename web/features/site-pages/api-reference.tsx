@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { atBase } from '#web/lib/bases.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
@@ -63,11 +64,21 @@ function CallHead({ call: { method, path, summary } }: { call: Call }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={tone}>{method}</Badge>
-      <code className="break-all font-semibold text-sm">{path}</code>
+      <code className="wrap-anywhere font-semibold text-sm">{breakable(path)}</code>
       {summary && <span className="w-full text-muted text-sm">{summary}</span>}
     </span>
   )
 }
+
+/** An address too long for its line goes on after a slash. */
+const breakable = (path: string) =>
+  path.split(/(?<=\/)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never move
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 
 function CallBody({ call }: { call: Call }) {
   const body = jsonOf(call.requestBody?.content)
