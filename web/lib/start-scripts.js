@@ -1,3 +1,4 @@
+// Inline in the head of every page (inline-script-plugin.ts). defer-scripts.ts says what it is for.
 ;(() => {
   const root = document.documentElement
   const parsed = new Promise((done) => document.addEventListener('DOMContentLoaded', done))

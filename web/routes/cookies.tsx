@@ -20,33 +20,30 @@ const cookies = [
   [<code key="c">flow</code>, 'Ties the two halves of a Google sign-in together.', '10 minutes'],
 ]
 
+/** A name of the storage; too long for its line, it goes on after the dot. */
+const inStorage = (name: string) => (
+  <code key="c">
+    whetstone.
+    <wbr className="sm:hidden" />
+    {name}
+  </code>
+)
+
 const storage = [
-  [<code key="c">whetstone.theme</code>, 'Light or dark, if you chose one.', 'Until you change it back'],
+  [inStorage('theme'), 'Light or dark, if you chose one.', 'Until you change it back'],
   [
-    <code key="c">whetstone.draft.…</code>,
+    inStorage('draft.…'),
     'What you have chosen or typed for a question, so that a reload loses nothing.',
     'Until you reset the question',
   ],
+  [inStorage('progress.…'), 'Progress that has not reached the server yet.', 'Until it has'],
+  [inStorage('origin'), 'The page to come back to after signing in.', 'Until you have, or the tab is closed'],
   [
-    <code key="c">whetstone.progress.…</code>,
-    'Progress that has not reached the server yet.',
-    'Until it has',
-  ],
-  [
-    <code key="c">whetstone.origin</code>,
-    'The page to come back to after signing in.',
-    'Until you have, or the tab is closed',
-  ],
-  [
-    <code key="c">whetstone.verify-ticket</code>,
+    inStorage('verify-ticket'),
     'Lets you verify your address after a sign-in that came too early.',
     'Until used, or the tab is closed',
   ],
-  [
-    <code key="c">whetstone.trail</code>,
-    'That the spark on the start page has run.',
-    'Until the tab is closed',
-  ],
+  [inStorage('trail'), 'That the spark on the start page has run.', 'Until the tab is closed'],
 ]
 
 export default function Cookies() {

@@ -47,7 +47,7 @@ function SavedRow({ bookmark, position, disabled, onEditNotes, onRemove }: Saved
   const { search } = useLocation()
   const title = bookmark.title || 'Untitled Question'
   return (
-    <li className="saved-row flex items-start gap-4 px-5 py-4">
+    <li className="saved-row flex items-start gap-3 px-4 py-4 sm:gap-4 sm:px-5">
       <span className="min-w-7 pt-0.5 text-right font-semibold text-muted text-sm tabular-nums">
         {bookmark.sequence_no ?? position}
       </span>
@@ -77,7 +77,7 @@ function SavedRow({ bookmark, position, disabled, onEditNotes, onRemove }: Saved
           View full question
         </Link>
       </div>
-      <span className="flex shrink-0">
+      <span className="flex shrink-0 max-sm:flex-col">
         <IconButton
           icon={NotebookPen}
           label={`Edit notes: ${title}`}

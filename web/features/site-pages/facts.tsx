@@ -6,11 +6,15 @@ interface FactsProps {
   rows: ReactNode[][]
 }
 
-/** A table of facts that stays readable on a phone: it scrolls by itself. */
+/** A table of facts: its columns fit side by side on most phones, and it scrolls by itself where they do not. */
 export function Facts({ caption, head, rows }: FactsProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto [&_td]:min-w-32">
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+      tabIndex={0}
+      className="overflow-x-auto max-sm:text-sm max-sm:[&_code]:whitespace-normal [&_td]:min-w-26 sm:[&_td]:min-w-32"
+    >
       <table>
         <caption className="sr-only">{caption}</caption>
         <thead>
