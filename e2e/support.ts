@@ -120,7 +120,7 @@ export async function examine(page: Page, within?: string) {
   await page.emulateMedia({ reducedMotion: null })
 }
 
-/** Returns when the page stands in that scheme. With reduced motion no color is on its way to another when axe looks. */
+/** Returns when the page stands in that scheme. With reduced motion colors switch at once, in what is not laid out yet, too: there a transition would wait, and axe would see the old color. */
 async function switchTo(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)
