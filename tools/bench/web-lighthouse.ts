@@ -22,6 +22,8 @@ export interface PageCost {
   js: number
   /** Audits that cost points, by name. */
   failed: string[]
+  /** How fast the machine was just then, Lighthouse's benchmarkIndex: a fast desktop has 1,500 to 2,000 (docs/throttling.md there). */
+  machine: number
 }
 
 interface NetworkRequest {
@@ -62,6 +64,7 @@ export async function measure(url: string, port: number, runs: number): Promise<
     answer: requests.find(({ resourceType }) => resourceType === 'Document')?.transferSize ?? Number.NaN,
     js: sizes.reduce((sum, size) => sum + size, 0),
     failed: failedAudits(first),
+    machine: median(results.map(({ environment }) => environment.benchmarkIndex)),
   }
 }
 
