@@ -20,7 +20,7 @@ export interface PageCost {
   /** The document with its headers, as Chromium received it. */
   answer: number
   js: number
-  /** Audits that cost points, by name. */
+  /** Audits that cost points in any of the runs, by name and place. */
   failed: string[]
   /** How fast the machine was just then, Lighthouse's benchmarkIndex: a fast desktop has 1,500 to 2,000 (docs/throttling.md there). */
   machine: number
@@ -63,7 +63,7 @@ export async function measure(url: string, port: number, runs: number): Promise<
     document: await wireBytes(url),
     answer: requests.find(({ resourceType }) => resourceType === 'Document')?.transferSize ?? Number.NaN,
     js: sizes.reduce((sum, size) => sum + size, 0),
-    failed: failedAudits(first),
+    failed: [...new Set(results.flatMap(failedAudits))],
     machine: median(results.map(({ environment }) => environment.benchmarkIndex)),
   }
 }
@@ -93,15 +93,23 @@ function requestsOf(result: Result) {
   return details?.type === 'table' ? (details.items as unknown as NetworkRequest[]) : []
 }
 
-/** Outside performance, whose audits are hints. */
+/** Outside performance, whose audits are hints: 'audit: where on the page'. */
 function failedAudits(result: Result) {
   return categories
     .slice(1)
     .flatMap((category) =>
       (result.categories[category]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => id),
+        .map(({ id }) => `${id}: ${placesOf(result, id).join(', ')}`),
     )
+}
+
+function placesOf(result: Result, audit: string) {
+  const details = result.audits[audit]?.details
+  const items = details?.type === 'table' ? details.items : []
+  return items.map(({ node }) =>
+    node && typeof node === 'object' && 'selector' in node ? node.selector : '?',
+  )
 }
 
 export function median(numbers: number[]) {
