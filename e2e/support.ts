@@ -105,9 +105,10 @@ export async function expectNoOverflow(page: Page) {
 
 /**
  * What a screen must be in every state: whole on a narrow phone, and without a violation on phone and desktop, light and dark. The
- * schemes differ in colors only, so dark is asked for those alone.
+ * schemes differ in colors only, so dark is asked for those alone. Motion stays reduced afterwards.
  */
 export async function examine(page: Page, within?: string) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoOverflow(page)
   for (const width of [390, 1280]) {
@@ -117,12 +118,14 @@ export async function examine(page: Page, within?: string) {
     await expectNoAxeViolations(page, within, ['color-contrast', 'link-in-text-block'])
     await switchTo(page, 'light')
   }
-  await page.emulateMedia({ reducedMotion: null })
 }
 
-/** Returns when the page stands in that scheme. With reduced motion colors switch at once, in what is not laid out yet, too: there a transition would wait, and axe would see the old color. */
+/**
+ * Returns when the page stands in that scheme. With reduced motion colors switch at once: in what is closed or not laid out
+ * yet a transition would wait until it is shown, and axe would see the old color.
+ */
 async function switchTo(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme })
   await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))

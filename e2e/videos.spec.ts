@@ -171,7 +171,7 @@ test('VID-04 Mark as done completes a video', async ({ page }) => {
 
 test('VID-02 a picture that failed before the scripts ran is an icon, too', async ({ page }) => {
   const scripts = await holdBack(page, /\/assets\/.*\.js$/)
-  await page.goto('/resources/sql/videos')
+  await page.goto('/resources/sql/videos', { waitUntil: 'commit' })
   const card = page.getByRole('main').locator('li button').first()
   await expect
     .poll(() =>
