@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 
 const HOST = 'i.ytimg.com'
 /** About as many bytes as a thumbnail has: 9 kB. */
@@ -28,18 +27,13 @@ export async function startThumbnailHost(port: number) {
   }
 }
 
+/** One text with both the key and the certificate. */
 function ownCertificate() {
-  const folder = mkdtempSync(join(tmpdir(), 'whetstone-thumbnails-'))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  try {
-    const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-keyout', key, '-out', cert, ...names],
-      { stdio: 'ignore' },
-    )
-    return { key: readFileSync(key), cert: readFileSync(cert) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]
+  const pem = execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-keyout', '-', '-out', '-', ...names],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  return { key: pem, cert: pem }
 }

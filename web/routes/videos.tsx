@@ -25,6 +25,8 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/videos.ts'
 
+/** The cards of the widest grid that are seen at once; a phone shows two. */
+const FIRST_ROW = 3
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -92,7 +94,7 @@ export default function Videos({ params: { slug }, loaderData }: Route.Component
             <li key={video.id} className="content-auto -m-1 p-1 [--height:18rem]">
               <VideoCard
                 video={video}
-                isFirst={index < 3}
+                loading={index < FIRST_ROW ? 'eager' : 'lazy'}
                 isSelected={video.id === selectedId}
                 isDone={completed.has(video.id)}
                 onSelect={() => setSelectedId(video.id)}

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import type { Material } from '#contract/api/resource-shapes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Keeps the icon on the line of the last word. */
-const NO_BREAK = '\u00a0'
 /** Opens a link in a tab of its own, too. */
 const MIDDLE = 1
 
@@ -33,8 +31,9 @@ export function MaterialList({ materials, onOpen, action }: MaterialListProps) {
               className="w-fit font-semibold underline-offset-3 hover:text-accent hover:underline"
             >
               {material.title}
+              {/* The icon stays on the line of the last word. */}
               <span className="whitespace-nowrap">
-                {NO_BREAK}
+                &nbsp;
                 <ExternalLink aria-hidden className="ml-1 inline size-4 text-muted" />
               </span>
               <span className="sr-only"> (opens in a new tab)</span>

@@ -6,13 +6,14 @@ import { VideoThumbnail } from './video-thumbnail.tsx'
 
 interface VideoCardProps {
   video: Video
-  isFirst: boolean
+  /** Of its picture. */
+  loading: 'eager' | 'lazy'
   isSelected: boolean
   isDone: boolean
   onSelect: () => void
 }
 
-export function VideoCard({ video, isFirst, isSelected, isDone, onSelect }: VideoCardProps) {
+export function VideoCard({ video, loading, isSelected, isDone, onSelect }: VideoCardProps) {
   return (
     <button
       type="button"
@@ -23,7 +24,7 @@ export function VideoCard({ video, isFirst, isSelected, isDone, onSelect }: Vide
         isSelected ? 'border-accent' : 'border-line',
       )}
     >
-      <VideoThumbnail video={video} isFirst={isFirst} />
+      <VideoThumbnail video={video} loading={loading} />
       <span className="font-semibold leading-snug">{video.title}</span>
       <span className="flex items-center justify-between gap-2 text-muted text-sm">
         <span className="flex items-center gap-1.5">

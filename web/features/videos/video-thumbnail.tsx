@@ -4,8 +4,13 @@ import type { Video } from '#contract/api/resource-shapes.ts'
 import { useEarlyInput } from '#web/lib/use-early-input.ts'
 import { thumbnailUrl } from './video-address.ts'
 
-/** Falls back to an icon when there is no picture or it does not load. `isFirst`: on the first screen, asked for at once. */
-export function VideoThumbnail({ video, isFirst }: { video: Video; isFirst: boolean }) {
+interface VideoThumbnailProps {
+  video: Video
+  loading: 'eager' | 'lazy'
+}
+
+/** Falls back to an icon when there is no picture or it does not load. */
+export function VideoThumbnail({ video, loading }: VideoThumbnailProps) {
   const [failed, setFailed] = useState(false)
   // It may have failed before the scripts could hear of it.
   const picture = useEarlyInput<HTMLImageElement>(
@@ -21,7 +26,7 @@ export function VideoThumbnail({ video, isFirst }: { video: Video; isFirst: bool
           alt=""
           width={320}
           height={180}
-          loading={isFirst ? 'eager' : 'lazy'}
+          loading={loading}
           referrerPolicy="no-referrer"
           onError={() => setFailed(true)}
           className="size-full object-cover"
