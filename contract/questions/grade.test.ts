@@ -49,4 +49,53 @@ describe('a blank', () => {
   test('is never right when it is empty', () => {
     expect(isBlankRight([' '], '', loose)).toBe(false)
   })
+  test.each([
+    ['lo < hi', 'lo<hi'],
+    ['mid + 1', 'mid+1'],
+    ['mid * mid <= n', 'mid*mid<=n'],
+    ['x -> x + 1', 'x->x+1'],
+    ['a[1 : 2]', 'a[1:2]'],
+    ['f(a, b)', 'f( a,b )'],
+    ['key = lambda p: (p[1], p[0])', 'key=lambda p:(p[1],p[0])'],
+    ['n & (n - 1)', 'n&(n-1)'],
+    ['(n := f())', '(n:=f())'],
+  ])('takes %s for %s, since spaces around operators mean nothing', (accepted, given) => {
+    expect(isBlankRight([accepted], given, strict)).toBe(true)
+    expect(isBlankRight([given], accepted, strict)).toBe(true)
+  })
+  test.each([
+    ['ls -l', 'ls-l'],
+    ['a >= b', 'a > = b'],
+    ["', '.join(x)", "','.join(x)"],
+    ['.card .title', '.card.title'],
+    ['a:hover', 'a :hover'],
+    ['div *', 'div*'],
+    ['not in', 'notin'],
+    ['x + 1', 'x - 1'],
+  ])('tells %s from %s, where a space has a meaning', (accepted, given) => {
+    expect(isBlankRight([accepted], given, strict)).toBe(false)
+    expect(isBlankRight([given], accepted, strict)).toBe(false)
+  })
+  test.each([
+    ['6.8', '6.80'],
+    ['4.4', '4.400'],
+    ['0.5', '.5'],
+    ['6.8 ms', '6.8ms'],
+    ['6.8 ms', '6.80 ms'],
+    ['50%', '50 %'],
+  ])('takes the number %s for %s', (accepted, given) => {
+    expect(isBlankRight([accepted], given, strict)).toBe(true)
+    expect(isBlankRight([given], accepted, strict)).toBe(true)
+  })
+  test.each([
+    ['2', '2.0'],
+    ['6.8 ms', '6.8 s'],
+    ['6.8 ms', '6.8'],
+    ['1.5', '15'],
+    ['10', '1'],
+    ['1fr', '1 fr'],
+  ])('tells the number %s from %s', (accepted, given) => {
+    expect(isBlankRight([accepted], given, strict)).toBe(false)
+    expect(isBlankRight([given], accepted, strict)).toBe(false)
+  })
 })

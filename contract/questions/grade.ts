@@ -1,4 +1,6 @@
-/** Which answers are right. Runs in the browser and in the content check, so it imports nothing. */
+import { comparableBlank } from './comparable-blank.ts'
+
+/** Which answers are right. Runs in the browser and in the content check. */
 
 export const isChoiceRight = (correctIndex: number, chosen: number): boolean => chosen === correctIndex
 
@@ -14,16 +16,8 @@ export function isBlankRight(
   given: string,
   { caseSensitive }: { caseSensitive: boolean },
 ): boolean {
-  const answer = comparable(given, caseSensitive)
-  return answer !== '' && acceptableAnswers.some((accepted) => comparable(accepted, caseSensitive) === answer)
-}
-
-function comparable(text: string, caseSensitive: boolean): string {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\u2018\u2019\u201A\u201B\u2032]/g, "'")
-    .replace(/[\u201C\u201D\u201E\u201F\u2033]/g, '"')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return caseSensitive ? plain : plain.toLowerCase()
+  const answer = comparableBlank(given, caseSensitive)
+  return (
+    answer !== '' && acceptableAnswers.some((accepted) => comparableBlank(accepted, caseSensitive) === answer)
+  )
 }

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { problem, text } from './common.ts'
+
+/** What an interview adds to a question; a file that has one of a type's depth fields has all of them. */
+
+export const followUps = (least: number, most?: number) =>
+  z
+    .array(z.strictObject({ question: text, answer: text }))
+    .min(least, `must hold ${amount(least, most)}`)
+    .max(most ?? Number.POSITIVE_INFINITY, `must hold ${amount(least, most)}`)
+
+const amount = (least: number, most: number | undefined): string =>
+  least === most ? `exactly ${least} follow-up questions` : `at least ${least} follow-up questions`
+
+export const frequency = z
+  .int('must be a whole number from 1 (rarely asked) to 5 (in most loops)')
+  .min(1, 'must be 1 (rarely asked) to 5 (in most loops)')
+  .max(5, 'must be 1 (rarely asked) to 5 (in most loops)')
+
+export const codeDepth = {
+  constraints: z
+    .array(text)
+    .min(1, 'must hold at least one constraint')
+    .refine(
+      (list) => list.some((one) => /\d/.test(one)),
+      'must state an input size or a value range in numbers',
+    ),
+  hints: z.array(text).length(3, 'must hold exactly three hints, from a nudge to nearly the whole way'),
+  approaches: z
+    .array(z.strictObject({ name: text, idea: text, time: text, space: text }))
+    .min(1, 'must hold one to three approaches')
+    .max(3, 'must hold one to three approaches'),
+  follow_ups: followUps(2),
+  minutes: z.int('must be whole minutes, 5 to 60').min(5, 'must be 5 to 60').max(60, 'must be 5 to 60'),
+  frequency,
+}
+
+export const examplesOf = <E extends z.ZodType>(example: E) =>
+  z.array(example).min(2, 'must hold at least two examples')
+
+/** All of the named fields or none of them. */
+export function allOrNone(fields: readonly string[]) {
+  return (question: Record<string, unknown>, context: z.RefinementCtx) => {
+    const given = fields.filter((field) => question[field] !== undefined)
+    if (given.length === 0) return
+    for (const field of fields)
+      if (question[field] === undefined)
+        problem(context, [field], `is missing: a question with ${given[0]} needs all of ${fields.join(', ')}`)
+  }
+}
+
+export const codeDepthFields = [...Object.keys(codeDepth), 'examples']
+export const DEEP_TESTS = 10
+
+/** `O(…)` in a prompt or a constraint, unless it is about memory. */
+const bound =
+  /O\((?:[^()]|\([^()]*\))*\)(?![`*]*\s+(?:extra\s+|additional\s+|auxiliary\s+|further\s+)?(?:space|memory))/
+
+type Tested = {
+  prompt: string
+  constraints?: string[] | undefined
+  tests: { size?: 'full' | undefined }[]
+  wrong: { kind?: 'too-slow' | undefined }[]
+}
+
+export const demandsBound = ({ prompt, constraints = [] }: Pick<Tested, 'prompt' | 'constraints'>): boolean =>
+  [prompt, ...constraints].some((one) => bound.test(one))
+
+/** A time that is demanded is enforced: a full-size test, and a program that it finds too slow. */
+export function enforcesBound(question: Tested, context: z.RefinementCtx): void {
+  const slow = question.wrong.some(({ kind }) => kind === 'too-slow')
+  if (demandsBound(question) && !slow)
+    problem(
+      context,
+      ['wrong'],
+      'must hold a program of kind too-slow: the prompt or a constraint demands a time',
+    )
+  if (slow && !question.tests.some(({ size }) => size === 'full'))
+    problem(context, ['tests'], 'must hold a test with size: full, which the too-slow program fails')
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { common, problem, proofOf, questionName, text } from './common.ts'
+import { allOrNone, followUps, frequency } from './depth.ts'
+
+const depthFields = ['short_answer', 'follow_ups', 'red_flags', 'levels', 'frequency']
+
+export const descriptive = z
+  .strictObject({
+    type: z.literal('descriptive'),
+    ...common,
+    companion: questionName.optional(),
+    ideal_answer: z.union([text, z.array(text).min(2)], { error: 'must be a text or a list of texts' }),
+    rubric: z
+      .array(z.strictObject({ criterion: text, half: text.optional(), weight: z.number().gt(0).lte(1) }))
+      .min(1),
+    short_answer: text.optional(),
+    follow_ups: followUps(3, 3).optional(),
+    red_flags: z
+      .array(text)
+      .min(2, 'must hold two to four red flags')
+      .max(4, 'must hold two to four red flags')
+      .optional(),
+    levels: z.strictObject({ junior: text, mid: text, senior: text }).optional(),
+    frequency: frequency.optional(),
+  })
+  .superRefine(({ rubric }, context) => {
+    const sum = rubric.reduce((total, { weight }) => total + weight, 0)
+    if (Math.abs(sum - 1) > 1e-6)
+      problem(context, ['rubric'], `weights must sum to 1, sum to ${Number(sum.toFixed(6))}`)
+  })
+  .superRefine(allOrNone(depthFields))
+  .superRefine(({ short_answer, ideal_answer, rubric }, context) => {
+    if (short_answer === undefined) return
+    if (typeof ideal_answer !== 'string')
+      problem(context, ['ideal_answer'], 'must be a text, as it is spoken, not a list')
+    if (rubric.length < 3 || rubric.length > 6)
+      problem(context, ['rubric'], 'must hold three to six criteria')
+    for (const [index, { half }] of rubric.entries())
+      if (half === undefined)
+        problem(context, ['rubric', index, 'half'], 'is missing: say what earns half credit')
+  })
+  .superRefine(proofOf('check'))
