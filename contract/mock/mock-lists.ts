@@ -1,0 +1,20 @@
+// The closed lists of mock interviews, without a schema, so that the browser bundle carries the words alone.
+
+export const mockRoles = ['backend', 'frontend', 'data', 'fullstack', 'graduate', 'own'] as const
+export type MockRole = (typeof mockRoles)[number]
+
+export const mockMinutes = [20, 45, 60] as const
+export type MockMinutes = (typeof mockMinutes)[number]
+
+export const roleNames: Record<MockRole, string> = {
+  backend: 'Back end',
+  frontend: 'Front end',
+  data: 'Data',
+  fullstack: 'Full stack',
+  graduate: 'New graduate',
+  own: 'Own mix',
+}
+
+/** What an interview consists of, in the order in which it is asked. */
+export const mockStages = ['opening', 'warmup', 'explain', 'code', 'design'] as const
+export type MockStage = (typeof mockStages)[number]
