@@ -41,7 +41,8 @@ export const sendWelcomeEmail = {
   method: 'POST',
   url: '/services/welcome-email/send-welcome-email',
   schema: {
-    summary: 'Send the welcome mail, once per user',
+    summary:
+      'Ask for the welcome mail: sent once per user, as soon as the email is verified; sent says whether it left now',
     tags,
     headers: z.looseObject({ 'x-api-key': z.string().optional() }),
     body: z.object({ userId, userEmail, displayName: z.string().max(2000) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACTIVITY_PAGE } from '../limits.ts'
-import { contentType } from './content-names.ts'
+import { contentType } from './content-enums.ts'
 import { paged, paging } from './paging.ts'
 import { contentId } from './progress.ts'
 import { slug } from './resources.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { NOTES_MAX, QUESTIONS_PAGE, SAVED_LIST_LIMIT } from '../limits.ts'
-import { contentType, difficulty, questionType } from './content-names.ts'
+import { contentType, difficulty, questionType } from './content-enums.ts'
 import { list, paged, paging } from './paging.ts'
+import { noNul } from './plain-text.ts'
 import { contentId } from './progress.ts'
 import { memberQuestion } from './question-shapes.ts'
 import { slug } from './resources.ts'
@@ -13,7 +14,7 @@ export const notes = z
   .string()
   .trim()
   .refine((text) => [...text].length <= NOTES_MAX, `must be at most ${NOTES_MAX} characters`)
-  .refine((text) => !text.includes('\0'), 'must not contain the NUL character')
+  .refine(...noNul)
   .transform((text) => text || null)
 
 /** What stands on a saved row; title, difficulty, type and number are null once the content file is gone. */
@@ -26,6 +27,8 @@ export const bookmark = z.object({
   difficulty: difficulty.nullable(),
   question_type: questionType.nullable(),
   sequence_no: z.int().nullable(),
+  /** The question has left the bank; it stays readable here. */
+  retired: z.boolean(),
   notes: z.string().nullable(),
   bookmarked_at: z.string(),
 })
@@ -65,7 +68,13 @@ export const lookUpBookmark = {
     summary: 'One saved item with its content (a question with its answers)',
     tags,
     querystring: z.object({ content_type: contentType, content_id: contentId }),
-    response: { 200: bookmark.extend({ content: memberQuestion.nullable() }) },
+    response: {
+      200: bookmark.extend({
+        content: memberQuestion.nullable(),
+        /** The caller's running mock interview asks it: no content until its end. */
+        withheld: z.boolean(),
+      }),
+    },
   },
 } as const
 
@@ -107,7 +116,7 @@ export const removeSavedQuestion = {
   },
 } as const
 
-export const listSavedSummary = {
+export const countSavedQuestions = {
   method: 'GET',
   url: '/api/user/saved/interview',
   schema: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every answer that is not a success. */
+/** Every response that is not a success. */
 export const errorBody = z.object({
   error: z.looseObject({
     code: z.string(),

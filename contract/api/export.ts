@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slug } from './resources.ts'
 
 const rows = z.array(z.record(z.string(), z.json()))
 
@@ -11,6 +12,8 @@ export const exportData = {
     tags: ['account services'],
     response: {
       200: z.object({
+        /** Of this document; a later server reads it. */
+        format: z.literal(1),
         exported_at: z.string(),
         identity: z.record(z.string(), z.json()),
         document: z.record(z.string(), z.json()).nullable(),
@@ -18,7 +21,30 @@ export const exportData = {
         progress: rows,
         bookmarks: rows,
         activity: rows,
+        attempts: rows,
+        review_cards: rows,
+        review_settings: rows,
+        reports: rows,
+        mocks: rows,
+        mock_answers: rows,
+        plans: rows,
+        retrospectives: rows,
+        stories: rows,
       }),
     },
+  },
+} as const
+
+export const savedFormats = ['anki', 'csv', 'markdown', 'html'] as const
+
+/** Saved questions with their answers and the caller's notes, to learn elsewhere. */
+export const exportSaved = {
+  method: 'GET',
+  url: '/api/user/export/saved',
+  schema: {
+    summary: 'Saved questions as a file: an Anki deck, CSV, Markdown or a page to print',
+    tags: ['account services'],
+    querystring: z.object({ format: z.enum(savedFormats), resource: slug.optional() }),
+    response: { 200: z.unknown().describe('the file') },
   },
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PASSWORD_MAX } from '../limits.ts'
 
 // Beside the contract, so that the browser can have the rules without the schemas.
 export { isEmail } from '../email.ts'
@@ -11,6 +12,7 @@ export const identityCodes = [
   'name_required',
   'invalid_email',
   'password_weak',
+  'password_common',
   'email_in_use',
   'invalid_credentials',
   'email_not_verified',
@@ -19,6 +21,8 @@ export const identityCodes = [
   'invalid_code',
   'user_not_found',
   'reauth_required',
+  'last_way',
+  'passkey_refused',
   'account_exists_with_different_method',
   'cancelled',
   'provider_unavailable',
@@ -32,13 +36,13 @@ export const identityUser = z.object({
   email_verified: z.boolean(),
   display_name: z.string(),
   photo_url: z.string().nullable(),
-  provider: z.enum(['password', 'google.com']),
+  provider: z.enum(['password', 'google.com', 'passkey']),
 })
 export type IdentityUser = z.infer<typeof identityUser>
 const signedIn = z.object({ user: identityUser })
 
 // Of these bodies only the shape is checked here; what is wrong with a value has its own code (name_required, …).
-const text = z.string().max(2000)
+const text = z.string().max(2 * PASSWORD_MAX) // a character may be two UTF-16 units
 const rememberMe = z.boolean().default(true)
 const code = z.string().min(1).max(200)
 
@@ -47,7 +51,7 @@ export const signUp = {
   url: '/identity/sign-up',
   schema: {
     summary:
-      'Create an account and its user document; the session is good for /verify only until the email is verified',
+      'Create an account and its user document and mail the verification link; until the email is verified the session is good for /verify only',
     tags,
     body: z.object({ name: text, email: text, password: text, remember_me: rememberMe }),
     response: { 201: signedIn },
@@ -81,7 +85,15 @@ export const getSession = {
   schema: {
     summary: 'Who is signed in here',
     tags,
-    response: { 200: z.object({ user: identityUser.nullable() }) },
+    response: {
+      200: z.object({
+        user: identityUser.nullable(),
+        /** While the email is not verified: seconds until another link may be asked for, 0 when none was mailed lately. */
+        verification_retry_after: z.int().optional(),
+        /** The session outlives the browser: this is the member's own device. */
+        remembered: z.boolean().optional(),
+      }),
+    },
   },
 } as const
 
@@ -95,7 +107,7 @@ export const createToken = {
   },
 } as const
 
-export const sendVerification = {
+export const sendVerificationMail = {
   method: 'POST',
   url: '/identity/verification/send',
   schema: {
@@ -105,7 +117,7 @@ export const sendVerification = {
   },
 } as const
 
-export const openVerificationSession = {
+export const openPendingSession = {
   method: 'POST',
   url: '/identity/verification/session',
   schema: {
@@ -116,7 +128,7 @@ export const openVerificationSession = {
   },
 } as const
 
-export const confirmVerification = {
+export const confirmEmail = {
   method: 'POST',
   url: '/identity/verification/confirm',
   schema: {
@@ -127,7 +139,7 @@ export const confirmVerification = {
   },
 } as const
 
-export const rejectVerification = {
+export const rejectEmail = {
   method: 'POST',
   url: '/identity/verification/reject',
   schema: {
@@ -138,7 +150,7 @@ export const rejectVerification = {
   },
 } as const
 
-export const requestReset = {
+export const requestPasswordReset = {
   method: 'POST',
   url: '/identity/password/reset-request',
   schema: {
@@ -149,7 +161,7 @@ export const requestReset = {
   },
 } as const
 
-export const verifyReset = {
+export const checkResetCode = {
   method: 'POST',
   url: '/identity/password/reset-verify',
   schema: {
@@ -160,7 +172,7 @@ export const verifyReset = {
   },
 } as const
 
-export const confirmReset = {
+export const resetPassword = {
   method: 'POST',
   url: '/identity/password/reset-confirm',
   schema: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formats, levels } from './content-names.ts'
+import { formats, levels } from '../content-lists.ts'
 import { material } from './resource-shapes.ts'
 import { bySlug } from './resources.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentType } from './content-names.ts'
+import { contentType } from './content-enums.ts'
 import { list } from './paging.ts'
 import { slug } from './resources.ts'
 
@@ -40,6 +40,18 @@ export const updateProgress = {
   },
 } as const
 
+/** Idempotent, as the update is: what has no progress has none afterwards. */
+export const removeProgress = {
+  method: 'DELETE',
+  url: '/api/user/progress/:resource/:kind/:id',
+  schema: {
+    summary: 'Take back what was recorded about a question, material or video',
+    tags,
+    params: z.object({ resource: slug, kind: z.enum(progressKinds), id: contentId }),
+    response: { 200: learningItem },
+  },
+} as const
+
 export const listMyLearning = {
   method: 'GET',
   url: '/api/user/my-learning',
@@ -56,6 +68,18 @@ const idsByType = z.object({
   video: z.array(z.string()),
 })
 
+const idsByStatus = { completed_ids: idsByType, in_progress_ids: idsByType }
+
+export const getProgress = {
+  method: 'GET',
+  url: '/api/user/progress',
+  schema: {
+    summary: 'Progress in all resources, by the ids alone',
+    tags,
+    response: { 200: z.object(idsByStatus) },
+  },
+} as const
+
 export const getResourceProgress = {
   method: 'GET',
   url: '/api/user/progress/:resource',
@@ -67,8 +91,7 @@ export const getResourceProgress = {
       200: z.object({
         resource_slug: z.string(),
         items: z.array(learningItem),
-        completed_ids: idsByType,
-        in_progress_ids: idsByType,
+        ...idsByStatus,
       }),
     },
   },

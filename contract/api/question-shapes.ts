@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { codeLanguage, difficulty } from './content-names.ts'
+import { correctionKinds } from '../content-lists.ts'
+import { codeLanguage, difficulty } from './content-enums.ts'
 
 /**
  * The question as it travels. Fields called "html" in their comment hold sanitised HTML, rendered once at import from
@@ -7,9 +8,15 @@ import { codeLanguage, difficulty } from './content-names.ts'
  * answers with the shape of the caller, and the schema strips everything else.
  */
 
+/** Where a question stands, to lead to it. */
+const questionLink = z.object({ id: z.string(), title: z.string(), resource_slug: z.string(), difficulty })
+export type QuestionLink = z.infer<typeof questionLink>
+
 const summary = {
   id: z.string(),
   title: z.string(),
+  /** A member's running mock interview asks it: until its end it comes without answers. */
+  withheld: z.literal(true).optional(),
   difficulty,
   points: z.int(),
   tags: z.array(z.string()),
@@ -19,6 +26,8 @@ const summary = {
   content_schema_version: z.literal(1),
   created_at: z.string(),
   updated_at: z.string(),
+  /** Of a design to explain: the question that has it written; of that one: the design. */
+  companion: questionLink.optional(),
 }
 
 const prompt = z.string() // html
@@ -26,16 +35,45 @@ const media = z
   .object({ image_url: z.string(), alt: z.string(), width: z.int(), height: z.int() }) // in CSS pixels
   .optional()
 
+const table = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string().nullable())) })
+const why = z.string() // html
+
+/** What goes in and what comes out, as text; for a query as tables. */
+const example = z.union([
+  z.object({ input: z.string(), output: z.string().nullable(), why }),
+  z.object({ tables: z.array(table.extend({ name: z.string() })), result: table, why }),
+])
+export type Example = z.infer<typeof example>
+
+/** How often interviews ask it: 1 rarely to 5 in most loops. */
+const frequency = z.int().optional()
+
 const asked = {
-  choice: { prompt, options: z.array(z.string()) /* html */, media },
+  choice: {
+    prompt,
+    options: z.array(z.string()), // html
+    form: z.literal('review').optional(),
+    media,
+  },
   blank: { prompt, case_sensitive: z.boolean(), blank_count: z.int(), media },
-  descriptive: { prompt, media },
+  descriptive: { prompt, media, frequency },
   code: {
     prompt,
     media,
     language: codeLanguage,
     starter_code: z.string(),
     starter_code_html: z.string(), // html
+    /** The same question in further languages. */
+    other_starters: z
+      .array(z.object({ language: codeLanguage, starter_code: z.string(), starter_code_html: z.string() }))
+      .optional(),
+    form: z.literal('debugging').optional(),
+    /** A React component to build, which is rendered beside the editor. */
+    component: z.object({ name: z.string() }).optional(),
+    constraints: z.array(z.string()).optional(), // html
+    examples: z.array(example).optional(),
+    minutes: z.int().optional(),
+    frequency,
     expected_output_hint: z.string().optional(), // html
     tests: z.object({ public: z.array(z.object({ description: z.string() })) }),
   },
@@ -51,10 +89,49 @@ const answered = {
     z.object({ kind: z.enum(['prints', 'each', 'fill', 'check', 'tests']), language: codeLanguage }),
   ),
 }
+const followUps = z
+  .array(z.object({ question: z.string() /* html */, answer: z.string() /* html */ }))
+  .optional()
 const optionNotes = { option_explanations: z.array(z.string().nullable()) } // html, by option
 
+/** Of a question that has left the bank; only where it was saved is it still read. */
+export const retired = z
+  .object({
+    since: z.string(),
+    reason: z.string(),
+    replaced_by: questionLink.nullable(),
+  })
+  .optional()
+
+/** An entry of the ledger as everybody reads it; the note holds nothing that tells the answer. */
+export const openCorrection = z.object({
+  date: z.string(),
+  change: z.enum(correctionKinds),
+  note: z.string().optional(),
+})
+const toldCorrection = openCorrection.extend({
+  was: z.string(),
+  is: z.string(),
+  reason: z.string(),
+  /** What was run and what came out, or the source that says so. */
+  proof: z.string().optional(),
+  source: source.optional(),
+})
+export type OpenCorrection = z.infer<typeof openCorrection>
+export type ToldCorrection = z.infer<typeof toldCorrection>
+
+/** What was wrong with the question and was corrected, oldest first; left out where nothing was. */
+const corrected = <E extends z.ZodType>(entry: E) => ({ ledger: z.array(entry).optional() })
+
 const shape = <T extends string, C extends z.ZodRawShape>(type: T, content: C) =>
-  z.object({ ...summary, question_type: z.literal(type), content: z.object(content) })
+  z.object({
+    ...summary,
+    ...corrected(openCorrection),
+    question_type: z.literal(type),
+    content: z.object(content),
+  })
+const answeredShape = <T extends string, C extends z.ZodRawShape>(type: T, content: C) =>
+  shape(type, { ...content, ...answered }).extend({ retired, ...corrected(toldCorrection) })
 
 export const visitorQuestion = z.discriminatedUnion('question_type', [
   shape('mcq', asked.choice),
@@ -64,21 +141,68 @@ export const visitorQuestion = z.discriminatedUnion('question_type', [
   shape('code', asked.code),
 ])
 
+/** In a mock interview: no level, no topic and no tag tells what to think of. */
+const mockShape = <T extends string, C extends z.ZodRawShape>(type: T, content: C) =>
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    question_type: z.literal(type),
+    content: z.object(content),
+    /** The time that it should take. */
+    seconds: z.int(),
+  })
+
+export const mockQuestion = z.discriminatedUnion('question_type', [
+  mockShape('mcq', asked.choice),
+  mockShape('mcma', asked.choice),
+  mockShape('blank', asked.blank),
+  mockShape('descriptive', asked.descriptive),
+  mockShape('code', asked.code),
+])
+export type MockQuestion = z.infer<typeof mockQuestion>
+
 export const memberQuestion = z.discriminatedUnion('question_type', [
-  shape('mcq', { ...asked.choice, ...answered, ...optionNotes, correct_index: z.int() }),
-  shape('mcma', { ...asked.choice, ...answered, ...optionNotes, correct_indices: z.array(z.int()) }),
-  shape('blank', {
+  answeredShape('mcq', { ...asked.choice, ...optionNotes, correct_index: z.int() }),
+  answeredShape('mcma', { ...asked.choice, ...optionNotes, correct_indices: z.array(z.int()) }),
+  answeredShape('blank', {
     ...asked.blank,
-    ...answered,
     blanks: z.array(z.object({ acceptable_answers: z.array(z.string()) })),
   }),
-  shape('descriptive', {
+  answeredShape('descriptive', {
     ...asked.descriptive,
-    ...answered,
     ideal_answer: z.union([z.string(), z.array(z.string())]), // html
-    rubric: z.array(z.object({ criterion: z.string() /* html */, weight: z.number() })),
+    rubric: z.array(
+      z.object({
+        criterion: z.string(), // html
+        half: z.string().optional(), // html
+        weight: z.number(),
+      }),
+    ),
+    short_answer: z.string().optional(), // html
+    follow_ups: followUps,
+    red_flags: z.array(z.string()).optional(), // html
+    levels: z.object({ junior: z.string(), mid: z.string(), senior: z.string() }).optional(), // html
   }),
-  shape('code', { ...asked.code, ...answered, solution_code: z.string(), solution_code_html: z.string() }),
+  answeredShape('code', {
+    ...asked.code,
+    solution_code: z.string(),
+    solution_code_html: z.string(), // html
+    other_solutions: z
+      .array(z.object({ language: codeLanguage, solution_code: z.string(), solution_code_html: z.string() }))
+      .optional(),
+    hints: z.array(z.string()).optional(), // html, from a nudge to nearly the whole way
+    approaches: z
+      .array(
+        z.object({
+          name: z.string(), // html
+          idea: z.string(), // html
+          time: z.string(), // html
+          space: z.string(), // html
+        }),
+      )
+      .optional(), // from the plain one to the best
+    follow_ups: followUps,
+  }),
 ])
 
 export type VisitorQuestion = z.infer<typeof visitorQuestion>
@@ -96,6 +220,22 @@ export const answerFields = [
   'rubric',
   'solution_code',
   'solution_code_html',
+  'other_solutions',
+  'hints',
+  'approaches',
+  'follow_ups',
+  'short_answer',
+  'red_flags',
+  'levels',
+  'half',
   'proof',
   'sources',
+  'setup',
+  'run',
+  'prints',
+  'cases',
+  'programs',
+  'differs',
+  'was',
+  'is',
 ] as const

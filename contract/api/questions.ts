@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { QUESTIONS_PAGE } from '../limits.ts'
-import { difficulty } from './content-names.ts'
+import { difficulty } from './content-enums.ts'
 import { paged, paging } from './paging.ts'
-import { memberQuestion, visitorQuestion } from './question-shapes.ts'
+import { memberQuestion, retired, visitorQuestion } from './question-shapes.ts'
 import { bySlug } from './resources.ts'
 
 const tags = ['questions']
@@ -40,3 +40,21 @@ export const getQuestionSummary = {
   },
 } as const
 export type QuestionSummary = z.infer<(typeof getQuestionSummary)['schema']['response'][200]>
+
+export const getQuestion = {
+  method: 'GET',
+  url: '/api/resources/:slug/questions/:name',
+  schema: {
+    summary: 'One question by the name in its address; of a retired one only the title and why, for visitors',
+    tags,
+    params: bySlug.extend({ name: z.string().regex(/^[a-z0-9-]{1,200}$/, 'is not a name') }),
+    response: {
+      200: z.object({
+        title: z.string(),
+        question: z.union([memberQuestion, visitorQuestion]).nullable(),
+        retired,
+      }),
+    },
+  },
+} as const
+export type QuestionAlone = z.infer<(typeof getQuestion)['schema']['response'][200]>

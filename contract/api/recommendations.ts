@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RECOMMENDATIONS_PER_RESOURCE } from '../limits.ts'
-import { difficulty, questionType } from './content-names.ts'
+import { difficulty, questionType } from './content-enums.ts'
 import { list } from './paging.ts'
 
 export const recommendation = z.object({

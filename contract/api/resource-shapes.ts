@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { contentType, formats, levels, platforms } from './content-names.ts'
+import { formats, levels, platforms } from '../content-lists.ts'
+import { contentType } from './content-enums.ts'
 
 export const resource = z.object({
   id: z.string(),
@@ -34,6 +35,7 @@ export const video = z.object({
   video_id: z.string(),
   thumbnail_url: z.string().nullable(),
   duration_sec: z.int().nullable(),
+  channel: z.string().nullable(),
 })
 
 export type Resource = z.infer<typeof resource>

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { codeLanguages, contentTypes, difficulties, questionTypes } from '../content-lists.ts'
+
+/** The lists of ../content-lists.ts as schemas. */
+export const contentType = z.enum(contentTypes)
+export const difficulty = z.enum(difficulties)
+export const questionType = z.enum(questionTypes)
+export const codeLanguage = z.enum(codeLanguages)
