@@ -12,6 +12,40 @@ export const SAVED_LIST_LIMIT = 1000
 export const LIST_LIMIT_MAX = 100
 export const BODY_LIMIT_BYTES = 64 * 1024
 export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
+export const PASSWORD_MAX = 1024
 export const NAME_MAX = 100
 export const EMAIL_MAX = 254
+export const ATTEMPTS_PER_CALL = 50
+export const ATTEMPT_SECONDS_MAX = 3600
+/** A typed answer or a program. */
+export const ANSWER_TEXT_MAX = 20_000
+export const SEARCH_MAX = 80
+export const SEARCH_WORDS_MAX = 8
+export const REPORT_MAX = 1000
+export const REPORTS_PER_DAY = 5
+/** Of one mock interview, on one question. */
+export const MOCK_NOTES_MAX = 5000
+export const MOCK_ANSWERS_PER_CALL = 20
+export const MOCKS_PER_DAY = 10
+export const MOCK_SUBJECTS_MAX = 6
+export const MOCK_PAUSE_SECONDS = 300
+/** The same mock again, after so many days. */
+export const MOCK_AGAIN_DAYS = 7
+/** A plan reaches so far ahead at most. */
+export const PLAN_DAYS_MAX = 366
+export const RETROSPECTIVE_MAX = 5000
+export const RETROSPECTIVES_MAX = 100
+export const STORIES_MAX = 60
+export const STORY_TITLE_MAX = 100
+export const STORY_PART_MAX = 2000
+export const STORY_TAGS_MAX = 8
+export const STORY_TAG_MAX = 30
+export const STORY_PROMPTS_MAX = 60
+/** What a device keeps for the time without a network. */
+export const OFFLINE_SAVED_MAX = 500
+export const OFFLINE_DUE_MAX = 200
+export const OFFLINE_DAYS = 7
+export const OFFLINE_QUESTIONS_PER_CALL = 20
+/** Of one kind and one call, and of a file to import. */
+export const IMPORT_ROWS = 50
+export const IMPORT_FILE_BYTES = 30_000_000

@@ -1,0 +1,33 @@
+// The closed lists of the content, without a schema, so that the browser bundle carries the words alone.
+
+export const contentTypes = ['interview', 'learning', 'video'] as const
+export const difficulties = ['Basic', 'Intermediate', 'Advanced'] as const
+export const questionTypes = ['mcq', 'mcma', 'blank', 'descriptive', 'code'] as const
+export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const
+export const formats = ['article', 'cheatsheet', 'exercise', 'doc'] as const
+export const platforms = ['youtube', 'vimeo'] as const
+export const codeLanguages = ['sql', 'python', 'javascript', 'typescript', 'java'] as const
+
+export type ContentType = (typeof contentTypes)[number]
+export type Difficulty = (typeof difficulties)[number]
+export type QuestionType = (typeof questionTypes)[number]
+export type Level = (typeof levels)[number]
+export type Format = (typeof formats)[number]
+export type CodeLanguage = (typeof codeLanguages)[number]
+
+/** What can be searched for. */
+export const searchKinds = ['resource', 'question', 'path', 'material', 'video'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** What is wrong with a question: its key, its words, its tests, something else. */
+export const reportKinds = ['answer', 'wording', 'tests', 'other'] as const
+export const reportStates = ['open', 'accepted', 'declined', 'duplicate'] as const
+export type ReportKind = (typeof reportKinds)[number]
+export type ReportState = (typeof reportStates)[number]
+
+/** What an entry of the ledger corrected. */
+export const correctionKinds = ['key', 'tests', 'wording'] as const
+export type CorrectionKind = (typeof correctionKinds)[number]
+
+/** What an answer was worth. */
+export const attemptOutcomes = ['right', 'partial', 'wrong'] as const

@@ -1,0 +1,10 @@
+import type { QuestionType } from './content-lists.ts'
+
+/** What a question type is called on screen. */
+export const typeNames: Record<QuestionType, string> = {
+  mcq: 'Single choice',
+  mcma: 'Multiple answers',
+  blank: 'Fill in the blank',
+  descriptive: 'Descriptive',
+  code: 'Code',
+}
