@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withError } from './program.ts'
+import { withError } from '#contract/run/comparable-output.ts'
+import type { Ran } from './program.ts'
 
 /**
  * Runs one program file in a process of its own, in an empty folder. The command writes the class of an uncaught error
@@ -13,7 +14,7 @@ export async function runChild(
   args: (file: string) => string[],
   file: { name: string; text: string },
   timeoutMs: number,
-): Promise<string> {
+): Promise<Ran> {
   const folder = await mkdtemp(join(tmpdir(), `proof-${process.pid}-`))
   try {
     const path = join(folder, file.name)
@@ -24,8 +25,9 @@ export async function runChild(
   }
 }
 
-function execute(command: string, args: string[], folder: string, timeoutMs: number): Promise<string> {
+function execute(command: string, args: string[], folder: string, timeoutMs: number): Promise<Ran> {
   return new Promise((resolve, reject) => {
+    const start = performance.now()
     const child = spawn(command, args, {
       cwd: folder,
       env: { PATH: process.env.PATH, TZ: 'UTC', LANG: 'C.UTF-8', NO_COLOR: '1' },
@@ -41,7 +43,8 @@ function execute(command: string, args: string[], folder: string, timeoutMs: num
     child.on('close', (_code, signal) => {
       const errorClass =
         signal === 'SIGKILL' ? 'timeout' : signal ? `killed by ${signal}` : String(Buffer.concat(failed))
-      resolve(withError(String(Buffer.concat(printed)), errorClass))
+      const output = withError(String(Buffer.concat(printed)), errorClass)
+      resolve({ output, ms: performance.now() - start })
     })
   })
 }

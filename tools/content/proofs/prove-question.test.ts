@@ -38,7 +38,7 @@ const choice = (
   })
 const blank = (blanks: object[], proof: object, prompt: string): QuestionFile =>
   questionFile.parse({ ...common, type: 'blank', case_sensitive: true, prompt, blanks, proof })
-const problemsOf = async (question: QuestionFile) => (await proveQuestion(question, runners.run)).problems
+const problemsOf = async (question: QuestionFile) => (await proveQuestion(question, runners)).problems
 
 describe('prints: key', () => {
   const python = { language: 'python', prints: 'key' }
@@ -189,5 +189,7 @@ describe('a code question', () => {
 
 test('a language that cannot be run here is told as skipped, not as right or wrong', async () => {
   const question = choice('mcq', ['a'], ['b', 'c'], { language: 'java', prints: 'key', code: 'x' })
-  expect(await proveQuestion(question, async () => undefined)).toEqual({ problems: [], skipped: true })
+  expect(await proveQuestion(question, { time: async () => undefined, test: async () => undefined })).toEqual(
+    { problems: [], skipped: true },
+  )
 })

@@ -1,8 +1,18 @@
 import { isBlankRight } from '#contract/questions/grade.ts'
-import { type Proof, proofKind, type QuestionFile, type QuestionFileOf } from '#contract/questions/schema.ts'
+import {
+  isTask,
+  type Proof,
+  proofKind,
+  type QuestionFile,
+  type QuestionFileOf,
+} from '#contract/questions/schema.ts'
+import { comparableOutput } from '#contract/run/comparable-output.ts'
 import { firstFencedBlock } from './fenced-code.ts'
 import { optionValue } from './option-value.ts'
-import { comparableOutput, type Program } from './program.ts'
+import type { Program } from './program.ts'
+import { proveProgram } from './prove-program.ts'
+import { proveTask } from './prove-task.ts'
+import type { Runners } from './runners.ts'
 
 /** Runs a program; undefined when the language cannot be run here. */
 type Run = (program: Program) => Promise<string | undefined>
@@ -10,15 +20,30 @@ type Run = (program: Program) => Promise<string | undefined>
 export type Verdict = { problems: string[]; skipped: boolean }
 
 /** Executes the key of a question; every problem names the option, answer or test that is wrong. */
-export async function proveQuestion(question: QuestionFile, run: Run): Promise<Verdict> {
+export async function proveQuestion(
+  question: QuestionFile,
+  runners: Pick<Runners, 'time' | 'test'>,
+): Promise<Verdict> {
   let skipped = false
-  const print = async (program: Program) => {
-    const output = await run(program)
-    if (output === undefined) skipped = true
-    return output
+  const noted = <P, R>(run: (program: P) => Promise<R | undefined>) => {
+    return async (program: P) => {
+      const result = await run(program)
+      if (result === undefined) skipped = true
+      return result
+    }
   }
-  const problems = question.type === 'code' ? await proveTests(question, print) : []
-  if (question.proof) problems.push(...(await proveKey(question, question.proof, print)))
+  const time = noted(runners.time)
+  const problems: string[] = []
+  if (question.type === 'code')
+    problems.push(
+      ...(isTask(question)
+        ? await proveTask(question, noted(runners.test))
+        : await proveProgram(question, time)),
+    )
+  if (question.proof)
+    problems.push(
+      ...(await proveKey(question, question.proof, async (program) => (await time(program))?.output)),
+    )
   return { problems: skipped ? [] : problems, skipped }
 }
 
@@ -120,28 +145,6 @@ async function proveFill(question: QuestionFileOf<'blank'>, proof: Proof, run: R
         problems.push(`blanks[${at}].rejects[${index}]: "${reject}" also prints ${shown(proof.prints)}`)
     }
   }
-  return problems
-}
-
-async function proveTests(question: QuestionFileOf<'code'>, run: Run): Promise<string[]> {
-  const { language, setup, tests } = question
-  const outputs = (code: string) =>
-    Promise.all(tests.map((test) => run({ language, setup, code, run: test.run })))
-  /** The first test that fails, which is enough to reject a solution. */
-  const isRejected = async (code: string) => {
-    for (const test of tests)
-      if (!same(await run({ language, setup, code, run: test.run }), test.prints)) return true
-    return false
-  }
-  const problems = (await outputs(question.solution_code)).flatMap((output, index) => {
-    const wanted = tests[index]?.prints ?? ''
-    return same(output, wanted)
-      ? []
-      : [`tests[${index}]: the solution prints ${shown(output)}, not ${shown(wanted)}`]
-  })
-  if (!(await isRejected(question.starter_code))) problems.push('starter_code: passes every test')
-  for (const [index, { note, code }] of question.wrong.entries())
-    if (!(await isRejected(code))) problems.push(`wrong[${index}]: "${note}" passes every test`)
   return problems
 }
 

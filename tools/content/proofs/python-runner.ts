@@ -1,21 +1,33 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { runChild } from './child-program.ts'
+import { runChildSuite } from './child-suite.ts'
 import { type Runner, RuntimeMissing } from './program.ts'
 
 const starter = join(import.meta.dirname, 'run_program.py')
+const suiteStarter = join(import.meta.dirname, 'run_suite.py')
+const harness = join(import.meta.dirname, '../../../contract/questions/harness/run_cases.py')
+const flags = ['-I', '-S', '-B', '-X', 'utf8']
 
 /** CPython with its standard library alone: no site packages, no environment variables, no byte code files. */
 export async function pythonRunner(timeoutMs: number): Promise<Runner> {
   const { executable, version } = findPython()
   return {
     runtime: `Python ${version}`,
-    run: ({ setup, code, run }) =>
+    run: ({ setup, code, run, timeoutMs: own }) =>
       runChild(
         executable,
-        (file) => ['-I', '-S', '-B', '-X', 'utf8', starter, file],
+        (file) => [...flags, starter, file],
         { name: 'main.py', text: [setup, code, run].filter((part) => part !== undefined).join('\n') },
-        timeoutMs,
+        own ?? timeoutMs,
+      ),
+    test: (suite) =>
+      runChildSuite(
+        executable,
+        ({ main, suite: file }) => [...flags, suiteStarter, main, file, harness],
+        'main.py',
+        suite.code,
+        suite,
       ),
     close: async () => {},
   }

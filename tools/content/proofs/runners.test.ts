@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CodeLanguage } from '#contract/api/content-names.ts'
+import type { CodeLanguage } from '#contract/content-lists.ts'
 import type { Program } from './program.ts'
 import { buildRunners, type Runners } from './runners.ts'
 

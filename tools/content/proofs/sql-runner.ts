@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Runner } from './program.ts'
+import type { Ran, Runner } from './program.ts'
 import type { SqlAnswer, SqlProgram } from './sql-worker.ts'
 
 const START_MS = 60_000
@@ -9,23 +9,24 @@ export async function sqlRunner(timeoutMs: number): Promise<Runner> {
   let { worker, version } = await start()
   let queue: Promise<unknown> = Promise.resolve()
 
-  async function one(program: SqlProgram): Promise<string> {
-    const asked = answer(worker, timeoutMs)
+  async function one(program: SqlProgram, limitMs: number): Promise<Ran> {
+    const began = performance.now()
+    const asked = answer(worker, limitMs)
     worker.postMessage(program)
     const reply = await asked
     if (reply === 'timeout') {
       await worker.terminate()
       ;({ worker, version } = await start())
-      return '! timeout'
+      return { output: '! timeout', ms: limitMs }
     }
-    if ('output' in reply) return reply.output
+    if ('output' in reply) return { output: reply.output, ms: performance.now() - began }
     throw new Error('failure' in reply ? reply.failure : 'the SQL worker started twice')
   }
 
   return {
     runtime: `PostgreSQL ${version} (PGlite)`,
-    run: ({ setup = '', run = '', code }) => {
-      const result = queue.then(() => one({ before: `${setup}\n;\n${run}`, code }))
+    run: ({ setup = '', run = '', code, header = false, timeoutMs: own = timeoutMs }) => {
+      const result = queue.then(() => one({ before: `${setup}\n;\n${run}`, code, header }, own))
       queue = result.catch(() => undefined)
       return result
     },

@@ -1,43 +1,33 @@
 import { parentPort } from 'node:worker_threads'
-import { PGlite, protocol, types } from '@electric-sql/pglite'
-import { withError } from './program.ts'
-import { sqlStatements } from './sql-statements.ts'
+import { protocol, types } from '@electric-sql/pglite'
+import { withError } from '#contract/run/comparable-output.ts'
+import { resetStatements } from '#contract/run/sql-session.ts'
+import { sqlStatements } from '#contract/run/sql-statements.ts'
+import { emptyDatabase } from './empty-database.ts'
 
 /** Executes SQL programs one after the other, each in a database without a trace of the one before. */
 
 const { serialize, messages } = protocol
-const database = await PGlite.create()
-const session = [
-  'ROLLBACK',
-  'DISCARD ALL',
-  `DO $$ DECLARE name text; BEGIN
-     FOR name IN SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' LOOP
-       EXECUTE format('DROP SCHEMA %I CASCADE', name);
-     END LOOP;
-     FOR name IN SELECT rolname FROM pg_roles WHERE oid >= 16384 LOOP
-       EXECUTE format('DROP OWNED BY %I CASCADE', name);
-       EXECUTE format('DROP ROLE %I', name);
-     END LOOP;
-   END $$`,
-  'CREATE SCHEMA public',
-  "SET TimeZone = 'UTC'",
-  "SET DateStyle = 'ISO, YMD'",
-  'SET client_min_messages = error',
-]
+const database = await emptyDatabase()
 
-async function execute(statement: string): Promise<{ rows: string[]; sqlState: string | undefined }> {
+type Executed = { columns: string | undefined; rows: string[]; sqlState: string | undefined }
+
+async function execute(statement: string): Promise<Executed> {
   const answer = await database.execProtocol(serialize.query(statement), { throwOnError: false })
   const rows: string[] = []
+  let columns: string | undefined
   let columnTypes: number[] = []
   let sqlState: string | undefined
   for (const message of answer.messages) {
-    if (message instanceof messages.RowDescriptionMessage)
+    if (message instanceof messages.RowDescriptionMessage) {
       columnTypes = message.fields.map(({ dataTypeID }) => dataTypeID)
+      columns = message.fields.map(({ name }) => name).join(' | ')
+    }
     if (message instanceof messages.DataRowMessage)
       rows.push(message.fields.map((field, column) => shown(field, columnTypes[column])).join(' | '))
     if (message instanceof messages.DatabaseError) sqlState = message.code ?? 'XX000'
   }
-  return { rows, sqlState }
+  return { columns, rows, sqlState }
 }
 
 function shown(field: string | null, type: number | undefined): string {
@@ -45,8 +35,8 @@ function shown(field: string | null, type: number | undefined): string {
   return type === types.BOOL ? String(field === 't') : field
 }
 
-async function run({ before, code }: SqlProgram): Promise<string> {
-  for (const statement of session) {
+async function run({ before, code, header }: SqlProgram): Promise<string> {
+  for (const statement of resetStatements) {
     const { sqlState } = await execute(statement)
     if (sqlState) throw new Error(`the database could not be emptied: ${sqlState} at ${statement}`)
   }
@@ -56,14 +46,15 @@ async function run({ before, code }: SqlProgram): Promise<string> {
   }
   const printed: string[] = []
   for (const statement of sqlStatements(code)) {
-    const { rows, sqlState } = await execute(statement)
+    const { columns, rows, sqlState } = await execute(statement)
+    if (header && columns !== undefined) printed.push(columns)
     printed.push(...rows)
     if (sqlState) return withError(printed.join('\n'), sqlState)
   }
   return withError(printed.join('\n'), undefined)
 }
 
-export type SqlProgram = { before: string; code: string }
+export type SqlProgram = { before: string; code: string; header: boolean }
 export type SqlAnswer = { version: string } | { output: string } | { failure: string }
 
 const port = parentPort

@@ -6,9 +6,12 @@ import java.util.regex.*;
 import javax.tools.*;
 
 /**
- * Compiles and runs Java programs in memory, one line of standard input each. A line is a list of source texts in
- * Base64, separated by spaces; the first one holds `main`. The answer is one line: the printed text and the class of an
- * uncaught error, both in Base64, separated by a space.
+ * Compiles and runs Java programs in memory, one line of standard input each, answered by one line. Texts are in Base64.
+ *
+ * <p>`run <milliseconds> <source> ...`: the first source holds `main`; the answer is the printed text and the class of an
+ * uncaught error, then the milliseconds it ran.
+ *
+ * <p>`test <suite> <source> ...`: the suite of a task as JSON; the answer is a list of reports as JSON.
  */
 final class JavaPrograms {
   private static final int STACK_BYTES = 1 << 20;
@@ -18,7 +21,6 @@ final class JavaPrograms {
   public static void main(String[] args) throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     PrintStream answers = System.out;
-    long timeoutMs = Long.parseLong(args[0]);
     if (compiler == null) {
       answers.println("no compiler");
       return;
@@ -28,32 +30,68 @@ final class JavaPrograms {
     System.setErr(new PrintStream(OutputStream.nullOutputStream()));
     System.setIn(InputStream.nullInputStream());
     for (String line; (line = programs.readLine()) != null; ) {
+      String[] words = line.split(" ");
       List<String> sources = new ArrayList<>();
-      for (String part : line.split(" ")) sources.add(decoded(part));
-      String[] result = run(compiler, sources, timeoutMs);
-      answers.println(encoded(result[0]) + " " + encoded(result[1]));
+      for (int at = 2; at < words.length; at++) sources.add(decoded(words[at]));
+      boolean stuck;
+      if (words[0].equals("test")) stuck = test(compiler, Json.map(Json.read(decoded(words[1]))), sources, answers);
+      else stuck = run(compiler, sources, Long.parseLong(words[1]), answers);
       answers.flush();
-      if (result[1].equals("timeout")) Runtime.getRuntime().halt(0);
+      if (stuck) Runtime.getRuntime().halt(0);
+    }
+  }
+
+  private static boolean run(JavaCompiler compiler, List<String> sources, long timeoutMs, PrintStream answers)
+      throws IOException {
+    String[] result = run(compiler, sources, timeoutMs);
+    answers.println(encoded(result[0]) + " " + encoded(result[1]) + " " + result[2]);
+    return result[1].equals("timeout");
+  }
+
+  private static boolean test(
+      JavaCompiler compiler, Map<String, Object> suite, List<String> sources, PrintStream answers) throws IOException {
+    Map<String, ByteArrayOutputStream> classes = new LinkedHashMap<>();
+    StringBuilder complaint = new StringBuilder();
+    if (!compile(compiler, sources, classes, complaint)) {
+      answers.println(encoded(Json.write(List.of(Map.of("crash", "compile error", "message", complaint.toString())))));
+      return false;
+    }
+    PrintStream before = System.out;
+    System.setOut(new PrintStream(OutputStream.nullOutputStream()));
+    try {
+      JavaTests.Ran ran = new JavaTests(suite, new MemoryLoader(classes)).run();
+      answers.println(encoded(Json.write(ran.reports())));
+      return ran.stuck();
+    } catch (InterruptedException interrupted) {
+      throw new IllegalStateException(interrupted);
+    } finally {
+      System.setOut(before);
     }
   }
 
   private static String[] run(JavaCompiler compiler, List<String> sources, long timeoutMs) throws IOException {
     Map<String, ByteArrayOutputStream> classes = new LinkedHashMap<>();
-    if (!compile(compiler, sources, classes)) return new String[] {"", "compile error"};
+    if (!compile(compiler, sources, classes, new StringBuilder())) return new String[] {"", "compile error", "0"};
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     PrintStream before = System.out;
     System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
     try {
+      long start = System.nanoTime();
       String error = execute(new MemoryLoader(classes), classes.keySet(), timeoutMs);
+      long milliseconds = (System.nanoTime() - start) / 1_000_000;
       System.out.flush();
-      return new String[] {printed.toString(StandardCharsets.UTF_8), error};
+      return new String[] {printed.toString(StandardCharsets.UTF_8), error, String.valueOf(milliseconds)};
     } finally {
       System.setOut(before);
     }
   }
 
   private static boolean compile(
-      JavaCompiler compiler, List<String> sources, Map<String, ByteArrayOutputStream> classes) throws IOException {
+      JavaCompiler compiler,
+      List<String> sources,
+      Map<String, ByteArrayOutputStream> classes,
+      StringBuilder complaint)
+      throws IOException {
     List<JavaFileObject> units = new ArrayList<>();
     for (int at = 0; at < sources.size(); at++) units.add(new Source(sources.get(at), "Unit" + at));
     List<String> options = new ArrayList<>(List.of("-proc:none", "-Xlint:none"));
@@ -73,7 +111,12 @@ final class JavaPrograms {
             };
           }
         }) {
-      return compiler.getTask(new StringWriter(), files, d -> {}, options, null, units).call();
+      DiagnosticListener<JavaFileObject> first =
+          d -> {
+            if (d.getKind() == Diagnostic.Kind.ERROR && complaint.isEmpty())
+              complaint.append("line ").append(d.getLineNumber()).append(": ").append(d.getMessage(Locale.ENGLISH));
+          };
+      return compiler.getTask(new StringWriter(), files, first, options, null, units).call();
     }
   }
 
@@ -106,7 +149,7 @@ final class JavaPrograms {
       if (waiting == null) return error[0];
       if (System.currentTimeMillis() > end) return "timeout";
       try {
-        waiting.join(100);
+        waiting.join(Math.min(100, Math.max(1, end - System.currentTimeMillis())));
       } catch (InterruptedException interrupted) {
         throw new IllegalStateException(interrupted);
       }
