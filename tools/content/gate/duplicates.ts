@@ -4,27 +4,48 @@ import type { GatedQuestion } from './gated-question.ts'
 const GRAM = 5
 const NEAR = 0.8
 
-/** Questions that ask the same: word for word anywhere in the bank, nearly so within a resource. */
-export function findDuplicates(bank: readonly GatedQuestion[]): Problem[] {
-  const asked = bank.map((gated) => ({ ...gated, tokens: tokensOf(gated) }))
-  return [...sameText(asked), ...sameTitle(asked), ...nearlySame(asked)]
-}
-
-type Asked = GatedQuestion & { tokens: string[] }
-
-function tokensOf({ question }: GatedQuestion): string[] {
-  const options = 'options' in question ? question.options.map(({ text }) => text).sort() : []
-  const code = question.type === 'code' ? [question.starter_code] : []
-  return (
-    [question.prompt, ...options, ...code]
-      .join('\n')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}_]+|[^\s`]/gu) ?? []
+/**
+ * Chosen questions that ask what another one asks: word for word anywhere in the bank, nearly so within a resource. Of two
+ * chosen ones the later is told.
+ */
+export function findDuplicates(
+  bank: readonly GatedQuestion[],
+  chosen: ReadonlySet<string> = new Set(bank.map(({ path }) => path)),
+): Problem[] {
+  const asked = asksOf(bank)
+  const slugs = new Set(asked.filter(({ path }) => chosen.has(path)).map(({ slug }) => slug))
+  const near = asked.filter(({ slug }) => slugs.has(slug))
+  return [...sameText(asked), ...sameTitle(near), ...nearlySame(near, chosen)].filter(({ path }) =>
+    chosen.has(path),
   )
 }
 
+type Asked = GatedQuestion & { text: string; grams: () => Set<string> }
+
+/** Tokens are made when somebody asks for them: one question's check needs those of its resource alone. */
+function asksOf(bank: readonly GatedQuestion[]): Asked[] {
+  return bank.map((gated) => {
+    const text = textOf(gated)
+    let grams: Set<string> | undefined
+    return { ...gated, text, grams: () => (grams ??= gramsOf(text.match(/[\p{L}\p{N}_]+|[^\s`]/gu) ?? [])) }
+  })
+}
+
+function textOf({ question }: GatedQuestion): string {
+  const options = 'options' in question ? question.options.map(({ text }) => text).sort() : []
+  const code = question.type === 'code' ? startersOf(question.starter_code) : []
+  return [question.prompt, ...options, ...code]
+    .join('\n')
+    .toLowerCase()
+    .replace(/[\s`]+/g, ' ')
+    .trim()
+}
+
+const startersOf = (code: string | Record<string, string>): string[] =>
+  typeof code === 'string' ? [code] : Object.values(code)
+
 function sameText(asked: readonly Asked[]): Problem[] {
-  return repeats(asked, ({ tokens }) => tokens.join(' ')).map(([first, { path }]) => ({
+  return repeats(asked, ({ text }) => text.replaceAll(' ', '')).map(([first, { path }]) => ({
     path,
     problem: `asks word for word what ${first.path} asks`,
   }))
@@ -49,25 +70,26 @@ function repeats(asked: readonly Asked[], keyOf: (one: Asked) => string): [first
   })
 }
 
-function nearlySame(asked: readonly Asked[]): Problem[] {
-  const grams = asked.map((one) => ({ ...one, grams: gramsOf(one.tokens) }))
-  return grams.flatMap((one, at) =>
-    grams.slice(0, at).flatMap((other) => {
-      if (one.slug !== other.slug || one.tokens.join(' ') === other.tokens.join(' ')) return []
-      const share = jaccard(one.grams, other.grams)
-      return share > NEAR
-        ? [
-            {
-              path: one.path,
-              problem: `asks nearly what ${other.path} asks (${Math.round(share * 100)} % the same)`,
-            },
-          ]
-        : []
+function nearlySame(asked: readonly Asked[], chosen: ReadonlySet<string>): Problem[] {
+  return asked.flatMap((one, at) =>
+    asked.slice(0, at).flatMap((other) => {
+      if (one.slug !== other.slug || one.text === other.text) return []
+      if (!chosen.has(one.path) && !chosen.has(other.path)) return []
+      const share = jaccard(one.grams(), other.grams())
+      if (share <= NEAR) return []
+      // A file that is checked alone may stand before its twin in the alphabet.
+      const [told, twin] = chosen.has(one.path) ? [one, other] : [other, one]
+      return [
+        {
+          path: told.path,
+          problem: `asks nearly what ${twin.path} asks (${Math.round(share * 100)} % the same)`,
+        },
+      ]
     }),
   )
 }
 
-function gramsOf(tokens: string[]): Set<string> {
+function gramsOf(tokens: readonly string[]): Set<string> {
   if (tokens.length <= GRAM) return new Set([tokens.join(' ')])
   return new Set(tokens.slice(GRAM - 1).map((_, at) => tokens.slice(at, at + GRAM).join(' ')))
 }

@@ -17,6 +17,37 @@ const named = (fields: object, slug = 'sql'): NamedQuestion => {
   const question = questionFile.parse({ ...common, title: `Title ${count}`, ...fields })
   return { slug, name, path: `content/${slug}/questions/${name}.yaml`, question }
 }
+const program = {
+  type: 'code',
+  language: 'python',
+  prompt: 'Write a function that adds the prices of a basket.',
+  constraints: ['up to 1,000 prices'],
+  examples: [
+    { run: 'print(total([1, 2]))', prints: '3', why: 'Both prices are added.' },
+    { run: 'print(total([]))', prints: '0', why: 'An empty basket costs nothing.' },
+  ],
+  hints: ['Start with nothing.', 'Visit every price.', 'Add each price to the sum.'],
+  approaches: [{ name: 'One loop', idea: 'Add each price.', time: 'O(n)', space: 'O(1)' }],
+  follow_ups: [
+    { question: 'What about cents?', answer: 'Count whole cents.' },
+    { question: 'What about discounts?', answer: 'Apply each before adding.' },
+  ],
+  minutes: 10,
+  frequency: 3,
+  starter_code: 'def total(prices):\n    return 1\n',
+  solution_code: 'def total(prices):\n    return sum(prices)\n',
+  tests: Array.from({ length: 10 }, (_, at) => ({
+    description: `adds ${at} prices`,
+    run: `print(total([1] * ${at}))`,
+    prints: `${at}`,
+    ...(at > 2 && { hidden: true }),
+    ...(at === 9 && { size: 'full' }),
+  })),
+  wrong: [
+    { note: 'skips the last price', code: 'def total(prices):\n    return sum(prices[:-1])\n' },
+    { note: 'skips the first price', code: 'def total(prices):\n    return sum(prices[1:])\n' },
+  ],
+}
 type Option = { text: string; correct?: true; why?: string; value?: string }
 const options = (right: string, ...wrong: string[]): Option[] => [
   { text: right, correct: true },
@@ -34,6 +65,15 @@ const problemsOf = (...bank: NamedQuestion[]) =>
 
 test('a sound question passes', () => {
   expect(problemsOf(mcq(), mcq(), mcq({}, 'python'))).toEqual([])
+})
+
+test('BANK-02 a code question has the fields of interview depth', () => {
+  const depth = ['constraints', 'examples', 'hints', 'approaches', 'follow_ups', 'minutes', 'frequency']
+  const old = Object.fromEntries(Object.entries(program).filter(([field]) => !depth.includes(field)))
+  expect(problemsOf(named(program, 'python'))).toEqual([])
+  expect(problemsOf(named(old, 'python'))).toEqual([
+    'constraints: is missing: a code question has all fields of interview depth',
+  ])
 })
 
 describe('asks twice:', () => {
@@ -219,4 +259,21 @@ test('a blank needs a near miss and a rubric two criteria', () => {
     'blanks[0].rejects: must hold at least one near miss',
     'rubric: must hold at least two criteria',
   ])
+})
+
+describe('words that the bank does not use', () => {
+  test.each([
+    ['The list shall be sorted.', 'shall'],
+    ['Whoever reads it waits.', 'Whoever'],
+    ['Mending it takes a lock.', 'Mending'],
+    ['The cure is an index.', 'The cure is'],
+    ['The check belongs into the server.', 'belongs into'],
+  ])('%s', (explanation, word) => {
+    expect(problemsOf(mcq({ explanation })).join()).toContain(
+      `explanation: "${word}" is not a word of this bank`,
+    )
+  })
+  test('are code in code marks, and parts of other words', () => {
+    expect(problemsOf(mcq({ explanation: 'An amendment, `mend()` and `shall` are fine here.' }))).toEqual([])
+  })
 })

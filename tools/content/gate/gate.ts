@@ -1,6 +1,8 @@
+import { isTask } from '#contract/questions/schema.ts'
 import type { Problem } from '#server/content/content-error.ts'
 import { findDuplicates } from './duplicates.ts'
 import type { GatedQuestion } from './gated-question.ts'
+import { checkHouseWords } from './house-words.ts'
 import { checkKeyBias } from './key-bias.ts'
 import { checkLeaning } from './leaning.ts'
 import { checkMarkdown } from './markdown.ts'
@@ -8,14 +10,16 @@ import { checkOptions } from './options.ts'
 import { checkSpelling } from './spelling.ts'
 
 /**
- * The quality gate of docs/content.md. `bank` holds all questions, `chosen` those to judge; the shares of a resource are
+ * The quality gate of docs/content.md. `all` holds all questions, `chosen` those to judge; the shares of a resource are
  * judged when all of it is chosen.
  */
-export function gate(bank: readonly GatedQuestion[], chosen: ReadonlySet<string>): Problem[] {
+export function gate(all: readonly GatedQuestion[], chosen: ReadonlySet<string>): Problem[] {
+  // A retired question may be what its replacement asks better.
+  const bank = all.filter(({ question }) => question.retired === undefined)
   const judged = bank.filter(({ path }) => chosen.has(path))
   const bySlug = Map.groupBy(bank, ({ slug }) => slug)
   return [
-    ...findDuplicates(bank).filter(({ path }) => chosen.has(path)),
+    ...findDuplicates(bank, chosen),
     ...judged.flatMap((one) =>
       [
         ...checkOptions(one),
@@ -23,6 +27,7 @@ export function gate(bank: readonly GatedQuestion[], chosen: ReadonlySet<string>
         ...checkDepth(one),
         ...checkLeaning(one),
         ...checkSpelling(one),
+        ...checkHouseWords(one),
       ].map((problem) => ({
         path: one.path,
         problem,
@@ -36,7 +41,16 @@ export function gate(bank: readonly GatedQuestion[], chosen: ReadonlySet<string>
   ]
 }
 
-function checkDepth({ question }: GatedQuestion): string[] {
+function checkDepth({ slug, question }: GatedQuestion): string[] {
+  // The schema asks for the other fields and ten tests wherever there are constraints, and for tests of a demanded bound.
+  if (question.type === 'code' && question.constraints === undefined)
+    return ['constraints: is missing: a code question has all fields of interview depth']
+  if (question.type === 'code' && isTask(question) && slug === 'dsa')
+    return (['python', 'javascript', 'java'] as const).flatMap((language) =>
+      language in question.solutions
+        ? []
+        : [`solutions.${language}: is missing: a dsa task is offered in it`],
+    )
   if (question.type === 'descriptive' && question.rubric.length < 2)
     return ['rubric: must hold at least two criteria']
   if (question.type !== 'blank') return []

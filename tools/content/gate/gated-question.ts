@@ -18,13 +18,44 @@ export function markdownFields(question: QuestionFile): [field: string, markdown
       fields.push([`options[${index}].text`, text])
       if (why !== undefined) fields.push([`options[${index}].why`, why])
     }
-  if (question.type === 'descriptive') {
-    for (const [index, text] of [question.ideal_answer].flat().entries())
-      fields.push([`ideal_answer[${index}]`, text])
-    for (const [index, { criterion }] of question.rubric.entries())
-      fields.push([`rubric[${index}]`, criterion])
-  }
-  if (question.type === 'code' && question.expected_output_hint !== undefined)
-    fields.push(['expected_output_hint', question.expected_output_hint])
+  if (question.type === 'descriptive') fields.push(...spokenFields(question))
+  if (question.type === 'code') fields.push(...codeFields(question))
   return fields
 }
+
+type Fields = [field: string, markdown: string][]
+
+function spokenFields(question: QuestionFileOf<'descriptive'>): Fields {
+  const { ideal_answer, rubric, short_answer, red_flags = [], levels, follow_ups = [] } = question
+  const fields: Fields = [ideal_answer].flat().map((text, index) => [`ideal_answer[${index}]`, text])
+  for (const [index, { criterion, half }] of rubric.entries()) {
+    fields.push([`rubric[${index}]`, criterion])
+    if (half !== undefined) fields.push([`rubric[${index}].half`, half])
+  }
+  if (short_answer !== undefined) fields.push(['short_answer', short_answer])
+  fields.push(...listed('red_flags', red_flags), ...asked(follow_ups))
+  for (const [level, text] of Object.entries(levels ?? {})) fields.push([`levels.${level}`, text])
+  return fields
+}
+
+function codeFields(question: QuestionFileOf<'code'>): Fields {
+  const { constraints = [], hints = [], approaches = [], examples = [], follow_ups = [] } = question
+  const fields: Fields = [...listed('constraints', constraints), ...listed('hints', hints)]
+  if (question.expected_output_hint !== undefined)
+    fields.push(['expected_output_hint', question.expected_output_hint])
+  for (const [index, { name, idea }] of approaches.entries())
+    fields.push([`approaches[${index}].name`, name], [`approaches[${index}].idea`, idea])
+  for (const [index, { why }] of examples.entries()) fields.push([`examples[${index}].why`, why])
+  return [...fields, ...asked(follow_ups)]
+}
+
+const listed = (field: string, texts: readonly string[]): Fields =>
+  texts.map((text, index) => [`${field}[${index}]`, text])
+
+const asked = (followUps: readonly { question: string; answer: string }[]): Fields =>
+  followUps.flatMap(
+    ({ question, answer }, index): Fields => [
+      [`follow_ups[${index}].question`, question],
+      [`follow_ups[${index}].answer`, answer],
+    ],
+  )
