@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkContent } from './check-content.ts'
 import { buildRunners, type Runners } from './proofs/runners.ts'
+import { isDueAgain } from './proven-files.ts'
 import { UnknownName } from './question-files.ts'
 
 let dir: string
@@ -51,7 +52,7 @@ beforeEach(() => {
 test('sound content has no problems and is counted', async () => {
   expect(await checkContent(dir, [], runners)).toEqual({
     problems: [],
-    counts: { questions: 2, proven: 2, cited: 0, skipped: 0 },
+    counts: { questions: 2, proven: 2, known: 0, cited: 0, skipped: 0 },
   })
 })
 
@@ -110,4 +111,56 @@ test('a topic outside the blueprint is named', async () => {
 test('a name that does not exist is refused', async () => {
   await expect(checkContent(dir, ['py/nothing'], runners)).rejects.toThrow(UnknownName)
   await expect(checkContent(dir, ['perl'], runners)).rejects.toThrow('there is no question perl')
+})
+
+describe('what was proven is written down', () => {
+  const file = () => readFileSync(join(dir, 'py/proven.txt'), 'utf8')
+  const changed = { kind: 'changed', commit: 'none' } as const
+
+  test('and proven again only when it changes', async () => {
+    await checkContent(dir, [], runners, { kind: 'all' })
+    expect(file()).toMatch(/^sum [0-9a-f]{16}\ntext [0-9a-f]{16}\n$/)
+    expect((await checkContent(dir, [], runners, changed)).counts).toMatchObject({ proven: 0, known: 2 })
+    write('py/questions/text.yaml', question("'1' + '3'", '12', ['3', '21']))
+    const { problems, counts } = await checkContent(dir, [], runners, changed)
+    expect(counts).toMatchObject({ known: 1 })
+    expect(problems[0]?.problem).toContain('the program prints "13", not "12"')
+  })
+
+  test('by --all alone, without what could not be proven', async () => {
+    await checkContent(dir, ['py/sum'], runners)
+    expect(file).toThrow('ENOENT')
+    write('py/questions/text.yaml', question("'1' + '3'", '12', ['3', '21']))
+    await checkContent(dir, [], runners, { kind: 'all' })
+    expect(file()).toMatch(/^sum [0-9a-f]{16}\n$/)
+  })
+
+  test('by --write, which keeps what was proven before', async () => {
+    await checkContent(dir, [], runners, { kind: 'all' })
+    const before = file()
+    write('py/questions/text.yaml', question("'1' + '4'", '14', ['3', '41']))
+    const { counts } = await checkContent(dir, [], runners, { ...changed, write: true })
+    expect(counts).toMatchObject({ proven: 1, known: 1 })
+    const [sum, text] = file().split('\n')
+    expect(before.split('\n')[0]).toBe(sum)
+    expect(before).not.toContain(text)
+    expect(text).toMatch(/^text [0-9a-f]{16}$/)
+  })
+
+  test('a name may stand twice after a merge, with the keys of both sides', async () => {
+    await checkContent(dir, [], runners, { kind: 'all' })
+    write('py/proven.txt', `text 0000000000000000\n${file()}sum 0000000000000000\n`)
+    expect((await checkContent(dir, [], runners, changed)).counts).toMatchObject({ known: 2 })
+    await checkContent(dir, [], runners, { kind: 'all' })
+    expect(file()).not.toContain('0000000000000000')
+  })
+
+  test('a twentieth is proven again, another one at every commit', () => {
+    const paths = Array.from({ length: 2000 }, (_, at) => `content/py/questions/${at}.yaml`)
+    const due = (commit: string) => paths.filter((path) => isDueAgain(path, commit))
+    expect(due('a').length).toBeGreaterThan(60)
+    expect(due('a').length).toBeLessThan(140)
+    expect(due('a')).not.toEqual(due('b'))
+    expect(due('a')).toEqual(due('a'))
+  })
 })

@@ -1,15 +1,18 @@
 import type { Problem } from '#server/content/content-error.ts'
+import { COVERAGE_FOLDER } from '#server/content/coverage-files.ts'
 import { readImage } from '#server/content/question-images.ts'
-import { readResourceFolder } from '#server/content/read-resource-folder.ts'
+import { listSlugs, readResourceFolder } from '#server/content/read-resource-folder.ts'
+import { checkKeys } from './check-keys.ts'
+import { checkCoverage } from './coverage.ts'
 import { gate } from './gate/gate.ts'
 import { checkResourceSpelling, checkSiteSpelling } from './gate/site-spelling.ts'
-import { proveQuestion } from './proofs/prove-question.ts'
 import type { Runners } from './proofs/runners.ts'
+import { type ProofCounts, proveBank, type Scope } from './prove-bank.ts'
 import { choosePaths, type NamedQuestion, readBank } from './question-files.ts'
 
 export type CheckResult = {
   problems: Problem[]
-  counts: { questions: number; proven: number; cited: number; skipped: number }
+  counts: { questions: number } & ProofCounts
 }
 
 /** Validates the named questions and the files beside them, judges them by the gate and executes their keys. */
@@ -17,46 +20,47 @@ export async function checkContent(
   dir: string,
   names: readonly string[],
   runners: Runners,
+  scope: Scope = { kind: 'named' },
 ): Promise<CheckResult> {
-  const { bank, problems: invalid, paths } = readBank(dir)
-  const chosen = choosePaths(paths, names)
+  const { ofLists, ofQuestions } = splitNames(names)
+  const { bank, problems: invalid, paths } = readBank(dir, slugsOf(dir, ofLists, ofQuestions))
+  const chosen =
+    ofLists.length > 0 && ofQuestions.length === 0 ? new Set<string>() : choosePaths(paths, ofQuestions)
   const problems = invalid.filter(({ path }) => chosen.has(path))
-  const counts = { questions: chosen.size, proven: 0, cited: 0, skipped: 0 }
   problems.push(
-    ...checkTopics(dir, bank, chosen, names),
+    ...checkTopics(dir, bank, chosen, ofQuestions),
     ...checkImages(dir, bank, chosen),
+    ...checkKeys(dir, bank, paths, chosen),
     ...gate(bank, chosen),
   )
   if (names.length === 0) problems.push(...checkSiteSpelling(dir))
+  if (names.length === 0 || ofLists.length > 0) problems.push(...checkCoverage(dir, bank, ofLists))
 
-  async function prove(questions: Iterable<NamedQuestion>): Promise<void> {
-    for (const { path, question } of questions) {
-      const { problems: wrong, skipped } = await proveQuestion(question, runners.run)
-      problems.push(...wrong.map((problem) => ({ path, problem })))
-      if (skipped) counts.skipped++
-      else if (wrong.length === 0) counts.proven++
-    }
+  const judged = bank.filter(({ path }) => chosen.has(path))
+  const { problems: unproven, counts } = await proveBank(dir, judged, runners, scope)
+  problems.push(...unproven)
+  return {
+    problems: problems.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)),
+    counts: { questions: chosen.size, ...counts },
   }
-  const {
-    cited = [],
-    queued = [],
-    free = [],
-  } = Object.groupBy(
-    bank.filter(({ path }) => chosen.has(path)),
-    laneOf,
-  )
-  counts.cited = cited.length
-  // Two programs at a time: more would not finish sooner on a small machine and could run into their time limit.
-  const [inQueue, others] = [queued.values(), free.values()]
-  await Promise.all([prove(inQueue).then(() => prove(others)), prove(others).then(() => prove(inQueue))])
-  return { problems: problems.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)), counts }
 }
 
-/** SQL and Java programs wait for one database and one virtual machine; the others have a process of their own. */
-function laneOf({ question }: NamedQuestion): 'cited' | 'queued' | 'free' {
-  const language = question.proof?.language ?? (question.type === 'code' ? question.language : undefined)
-  if (language === undefined) return 'cited'
-  return language === 'sql' || language === 'java' ? 'queued' : 'free'
+/** Questions that are named are compared with their resources alone, so that one question is checked in seconds. */
+function slugsOf(dir: string, ofLists: readonly string[], ofQuestions: readonly string[]): string[] {
+  const named = new Set(ofQuestions.map((name) => name.split('/', 1)[0] ?? ''))
+  return listSlugs(dir).filter((slug) => ofLists.length > 0 || named.size === 0 || named.has(slug))
+}
+
+/** `content/coverage/<list>.yaml` and `coverage/<list>` name a list, everything else questions. */
+function splitNames(names: readonly string[]): { ofLists: string[]; ofQuestions: string[] } {
+  const plain = names.map((name) =>
+    name
+      .replace(/^content\//, '')
+      .replace(/\.yaml$/, '')
+      .replace(/\/$/, ''),
+  )
+  const isList = (name: string) => name.split('/', 1)[0] === COVERAGE_FOLDER
+  return { ofLists: plain.filter(isList), ofQuestions: plain.filter((name) => !isList(name)) }
 }
 
 function checkImages(dir: string, bank: readonly NamedQuestion[], chosen: ReadonlySet<string>): Problem[] {

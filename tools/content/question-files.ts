@@ -11,12 +11,15 @@ export class UnknownName extends Error {}
 /** A question file that follows the schema. */
 export type NamedQuestion = { slug: string; name: string; path: string; question: QuestionFile }
 
-/** All question files; those that break the schema are told as problems. */
-export function readBank(dir: string): { bank: NamedQuestion[]; problems: Problem[]; paths: string[] } {
+/** All question files, or those of some resources; the ones that break the schema are told as problems. */
+export function readBank(
+  dir: string,
+  slugs: readonly string[] = listSlugs(dir),
+): { bank: NamedQuestion[]; problems: Problem[]; paths: string[] } {
   const bank: NamedQuestion[] = []
   const problems: Problem[] = []
   const paths: string[] = []
-  for (const slug of listSlugs(dir))
+  for (const slug of slugs)
     for (const { id, path: file, yaml } of listQuestionTexts(dir, slug)) {
       const path = `content/${file}`
       paths.push(path)

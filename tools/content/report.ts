@@ -1,18 +1,25 @@
-import { difficulties, questionTypes } from '#contract/api/content-names.ts'
+import { difficulties, questionTypes } from '#contract/content-lists.ts'
+import { readCoverageLists } from '#server/content/coverage-files.ts'
 import { listSlugs, readResourceFolder } from '#server/content/read-resource-folder.ts'
+import { coverageReport } from './coverage.ts'
 import { keyPositions, longestKeys } from './gate/key-bias.ts'
 import { contentFolder, type NamedQuestion, readBank } from './question-files.ts'
 
 /** node tools/content/report.ts [slug]: what the bank holds, and what the blueprints still miss. */
 
-const { bank, problems } = readBank(contentFolder)
+const { bank: all, problems } = readBank(contentFolder)
+const bank = all.filter(({ question }) => question.retired === undefined)
 const slugs = process.argv.length > 2 ? process.argv.slice(2) : listSlugs(contentFolder)
 for (const slug of slugs)
   reportResource(
     slug,
     bank.filter((question) => question.slug === slug),
   )
-if (slugs.length > 1) console.log(`All resources: ${summary(bank)}`)
+if (slugs.length > 1) {
+  console.log(`All resources: ${summary(bank)}`)
+  console.log('\nWhat interviews ask, and how much of it the bank asks:')
+  for (const line of coverageReport(readCoverageLists(contentFolder, problems))) console.log(`  ${line}`)
+}
 if (problems.length > 0)
   console.log(`${problems.length} problems keep files out of this report: run the check`)
 
