@@ -1,0 +1,178 @@
+# Runs the programs of a learner inside one interpreter, each as if it were the first.
+import asyncio
+import builtins
+import io
+import json
+import os
+import selectors
+import shutil
+import sys
+import time
+import traceback
+import types
+
+
+class TooMuchOutput(BaseException):
+    pass
+
+
+class Printed(io.TextIOBase):
+    """Standard output that ends a program which prints without end."""
+
+    def __init__(self, limit):
+        self.limit = limit
+        self.size = 0
+        self.parts = []
+
+    def writable(self):
+        return True
+
+    def write(self, text):
+        room = self.limit - self.size
+        self.size += len(text)
+        self.parts.append(text[:room] if room < len(text) else text)
+        if self.size > self.limit:
+            raise TooMuchOutput(f'the code prints more than {self.limit:,} characters; look for a loop that never ends')
+        return len(text)
+
+    def take(self):
+        text = ''.join(self.parts)
+        self.parts = []
+        return text
+
+
+# The event loop of a browser cannot run until something is complete; this one sleeps instead of waiting for sockets.
+class SleepingSelector(selectors._BaseSelectorImpl):
+    def select(self, timeout=None):
+        if timeout is None:
+            raise RuntimeError('the program waits for something that never happens')
+        if timeout > 0:
+            time.sleep(timeout)
+        return []
+
+
+class SleepingLoop(asyncio.BaseEventLoop):
+    def __init__(self):
+        super().__init__()
+        self._selector = SleepingSelector()
+
+    def _process_events(self, events):
+        pass
+
+    def _write_to_self(self):
+        pass
+
+
+def use_sleeping_loop():
+    asyncio.events.new_event_loop = SleepingLoop
+    asyncio.new_event_loop = SleepingLoop
+    asyncio.events._set_running_loop(None)
+
+
+HOME = '/home/learner'
+kept_builtins = dict(vars(builtins))
+recursion_limit = sys.getrecursionlimit()
+
+
+def clean():
+    for name in [name for name in vars(builtins) if name not in kept_builtins]:
+        delattr(builtins, name)
+    for name, value in kept_builtins.items():
+        setattr(builtins, name, value)
+    sys.setrecursionlimit(recursion_limit)
+    shutil.rmtree(HOME, ignore_errors=True)
+    os.makedirs(HOME, exist_ok=True)
+    os.chdir(HOME)
+    use_sleeping_loop()
+
+
+# The lines of the program through which the error went, the innermost last.
+def lines_of(error):
+    if isinstance(error, SyntaxError) and error.filename == 'main.py':
+        return [error.lineno]
+    frames = traceback.extract_tb(error.__traceback__)
+    return [frame.lineno for frame in frames if frame.filename == 'main.py'][-100:]
+
+
+def failure_of(error):
+    message = error.msg if isinstance(error, SyntaxError) else str(error)
+    return {'name': type(error).__name__, 'message': message[:1000], 'lines': lines_of(error)}
+
+
+def captured(limit, act):
+    printed = Printed(limit)
+    streams = sys.stdin, sys.stdout, sys.stderr
+    sys.stdin, sys.stdout, sys.stderr = io.StringIO(''), printed, io.StringIO()
+    clean()
+    try:
+        return act(printed)
+    finally:
+        sys.stdin, sys.stdout, sys.stderr = streams
+        clean()
+
+
+def run_program(text, limit):
+    def act(printed):
+        main = types.ModuleType('__main__')
+        sys.modules['__main__'] = main
+        failure, is_cut = None, False
+        try:
+            exec(compile(text, 'main.py', 'exec', dont_inherit=True), main.__dict__)
+        except SystemExit:
+            pass
+        except TooMuchOutput:
+            is_cut = True
+        except BaseException as error:
+            failure = failure_of(error)
+        return json.dumps({'output': printed.take(), 'isCut': is_cut, 'failure': failure})
+
+    return captured(limit, act)
+
+
+# Freeing a chain of nodes recurses in C, once for each node, and the stack of a browser's worker ends after some 1,500 of
+# them. So every node stays alive until its case is over, and then the links are cut one after the other.
+kept = types.ModuleType('kept_nodes')
+kept.nodes = []
+sys.modules['kept_nodes'] = kept
+
+KEEP_NODES = '''
+def _keep(node_class):
+    from kept_nodes import nodes
+    start = node_class.__init__
+    def keep(self, *args, **named):
+        nodes.append(self)
+        start(self, *args, **named)
+    node_class.__init__ = keep
+_keep(ListNode)
+_keep(TreeNode)
+del _keep
+'''
+
+
+def cut_links(count):
+    for node in kept.nodes[:count]:
+        vars(node).clear()
+    del kept.nodes[:count]
+
+
+def run_suite(code, suite, limit, report):
+    parsed = json.loads(suite)
+    if parsed['nodes']:
+        parsed['nodes'] += KEEP_NODES
+    ended = 0
+
+    def act(printed):
+        def tell(line):
+            nonlocal ended
+            # A case begins with its number alone; what was made before the end of the last one is not used any more.
+            if ',' in line:
+                ended = len(kept.nodes)
+            else:
+                cut_links(ended)
+            report(line, printed.take())
+            printed.size = 0
+
+        run_cases(code, parsed, tell)
+
+    captured(limit, act)
+    cut_links(len(kept.nodes))

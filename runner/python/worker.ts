@@ -1,0 +1,89 @@
+import harness from '#contract/questions/harness/run_cases.py?raw'
+import type { Report } from '#contract/questions/harness/signature.ts'
+import { lineInCode } from '#contract/run/compose.ts'
+import { OUTPUT_MAX, type ProgramJob, type SuiteJob } from '#contract/run/protocol.ts'
+import { suiteOf } from '#contract/run/suite.ts'
+import { casesOf } from '../check-case.ts'
+import { serve, type Tell } from '../serve.ts'
+import prompt from './prompt.py?raw'
+import runner from './runner.py?raw'
+import { startPython } from './start-python.ts'
+
+/** One interpreter for all runs until it is ended; every run begins with a clean `__main__`. */
+
+type RunProgram = (text: string, limit: number) => string
+type RunSuite = (
+  code: string,
+  suite: string,
+  limit: number,
+  report: (line: string, printed: string) => void,
+) => void
+type RunPrompt = (...given: [...texts: string[], limit: number, tell: (text: string) => void]) => string
+type Printed = {
+  output: string
+  isCut: boolean
+  failure: { name: string; message: string; lines: number[] } | null
+}
+
+type Evaluation = {
+  isCut: boolean
+  failure: { name: string; message: string; lines: number[]; isInCode?: boolean } | null
+}
+
+serve(async (boot, tell) => {
+  const { python, snapshot } = await startPython(boot)
+  python.runPython(harness)
+  python.runPython(runner)
+  python.runPython(prompt)
+  const runProgram: RunProgram = python.globals.get('run_program')
+  const runSuite: RunSuite = python.globals.get('run_suite')
+  const loadSession: RunPrompt = python.globals.get('load_session')
+  const runLine: RunPrompt = python.globals.get('run_line')
+  let session: number | undefined
+  const copy = snapshot?.slice().buffer
+  const version = `Python ${python.runPython('sys.version.split()[0]')}`
+  tell({ kind: 'ready', version, snapshot: copy }, copy && [copy])
+  return (job) => {
+    if (job.kind === 'program') tellProgram(job, runProgram, tell)
+    if (job.kind === 'load') {
+      session = job.session
+      tellEvaluated((show) => loadSession(job.before, job.code, OUTPUT_MAX, show), tell)
+    }
+    if (job.kind === 'line') {
+      if (job.session !== session) return tell({ kind: 'unloaded' })
+      tellEvaluated((show) => runLine(job.code, OUTPUT_MAX, show), tell)
+    }
+    if (job.kind === 'suite') tellSuite(job, runSuite, tell)
+  }
+})
+
+function tellProgram({ text, first, count }: ProgramJob, run: RunProgram, tell: Tell): void {
+  const start = performance.now()
+  const { output, isCut, failure }: Printed = JSON.parse(run(text, OUTPUT_MAX))
+  const ms = performance.now() - start
+  const lines = failure?.lines.map((line) => lineInCode(line, { first, count }))
+  const line = lines?.findLast((one) => one !== undefined)
+  const told = failure ? { name: failure.name, message: failure.message, line } : undefined
+  tell({ kind: 'ran', ran: { output, isCut, ms, failure: told } })
+}
+
+function tellEvaluated(run: (show: (text: string) => void) => string, tell: Tell): void {
+  const start = performance.now()
+  const answer = run((text) => tell({ kind: 'printed', text }))
+  const { isCut, failure }: Evaluation = JSON.parse(answer)
+  const ms = performance.now() - start
+  const line = failure?.lines.at(-1)
+  const told = failure
+    ? { name: failure.name, message: failure.message, line, isInCode: failure.isInCode ?? false }
+    : undefined
+  tell({ kind: 'evaluated', evaluated: { ms, isCut, failure: told } })
+}
+
+function tellSuite(job: SuiteJob, run: RunSuite, tell: Tell): void {
+  const { given, tellReport } = casesOf(job)
+  const suite = { ...suiteOf(job.signature, job.language, job.code), cases: given }
+  run(job.code, JSON.stringify(suite), OUTPUT_MAX, (line, printed) =>
+    tellReport(JSON.parse(line) as Report, printed.trimEnd(), tell),
+  )
+  tell({ kind: 'done' })
+}
