@@ -1,0 +1,37 @@
+import { type PGlite, protocol, types } from '@electric-sql/pglite'
+import type { Failure } from '#contract/run/protocol.ts'
+
+const { serialize, messages } = protocol
+
+export type Executed = {
+  columns: string[] | undefined
+  rows: (string | null)[][]
+  /** `INSERT 0 1`, as psql says it. */
+  tag: string
+  failure: (Failure & { position: number | undefined }) | undefined
+}
+
+/** One statement, as psql sends it; cells are text as PostgreSQL writes it, booleans in full. */
+export async function execute(database: PGlite, statement: string): Promise<Executed> {
+  const answer = await database.execProtocol(serialize.query(statement), { throwOnError: false })
+  const done: Executed = { columns: undefined, rows: [], tag: '', failure: undefined }
+  let columnTypes: number[] = []
+  for (const message of answer.messages) {
+    if (message instanceof messages.RowDescriptionMessage) {
+      columnTypes = message.fields.map(({ dataTypeID }) => dataTypeID)
+      done.columns = message.fields.map(({ name }) => name)
+    }
+    if (message instanceof messages.DataRowMessage)
+      done.rows.push(message.fields.map((cell, at) => shown(cell, columnTypes[at])))
+    if (message instanceof messages.CommandCompleteMessage) done.tag = message.text
+    if (message instanceof messages.DatabaseError) {
+      const hint = message.hint ? ` (${message.hint})` : ''
+      const position = message.position === undefined ? undefined : Number(message.position)
+      done.failure = { name: message.code ?? 'XX000', message: `${message.message}${hint}`, position }
+    }
+  }
+  return done
+}
+
+const shown = (cell: string | null, type: number | undefined): string | null =>
+  type === types.BOOL && cell !== null ? String(cell === 't') : cell
