@@ -4,12 +4,12 @@ import type { Tokens, VerifiedClaims } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, from the Bearer token; null for a visitor. The API never looks at cookies. */
+    /** Claims of the Bearer token; null for a visitor. The API never reads cookies. */
     caller: VerifiedClaims | null
   }
 }
 
-/** Reads the Bearer token of every request of this scope; a malformed or dead one is a 401, never a silent visitor. */
+/** Authenticates every request of this scope by its Bearer token; a malformed or expired one is a 401, never a silent visitor. */
 export function readCaller(app: FastifyInstance, tokens: Tokens) {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {

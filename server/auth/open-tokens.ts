@@ -7,10 +7,10 @@ import { openRevocations } from './revocations.ts'
 import { openSigningKeys } from './signing-keys.ts'
 import { TOKEN_SECONDS, type Tokens, type VerifiedClaims } from './tokens.ts'
 
-const REMEMBERED_MAX = 10_000
+const CLOCK_TOLERANCE_SECONDS = 5
 const requiredClaims = ['sub', 'sid', 'email', 'email_verified', 'iat', 'exp']
 
-/** ID tokens: signed with the newest key, verified without the database, refused once their session has ended. */
+/** ID tokens: signs with the newest key, verifies without the database, refuses tokens of ended sessions. */
 export async function openTokens({
   db,
   settings,
@@ -23,35 +23,22 @@ export async function openTokens({
   const issuer = settings.publicUrl
   const keys = await openSigningKeys({ db, authSecret: settings.authSecret })
   const revocations = await openRevocations({ db, logger })
-  const verified = rememberVerified()
   let closed = false
   const unsubscribe = db.subscribe('signing-keys', () => {
-    verified.clear()
     keys.load().catch((error) => closed || logger.error({ err: error }, 'signing keys could not be read'))
   })
 
   async function check(token: string) {
-    const { payload, protectedHeader } = await jwtVerify<VerifiedClaims>(
-      token,
-      ({ kid }) => keys.publicKey(kid),
-      {
-        issuer,
-        audience: issuer,
-        algorithms: ['EdDSA'],
-        typ: 'JWT',
-        clockTolerance: 5,
-        requiredClaims,
-      },
-    )
-    verified.add(token, { claims: payload, kid: protectedHeader.kid })
+    const { payload } = await jwtVerify<VerifiedClaims>(token, ({ kid }) => keys.publicKey(kid), {
+      issuer,
+      audience: issuer,
+      algorithms: ['EdDSA'],
+      typ: 'JWT',
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      maxTokenAge: TOKEN_SECONDS, // and none that is signed in the future
+      requiredClaims,
+    })
     return payload
-  }
-
-  /** Refuses like `check` when the key is no longer good. */
-  async function recall(token: string) {
-    const known = verified.get(token)
-    if (known) await keys.publicKey(known.kid)
-    return known?.claims
   }
 
   return {
@@ -68,7 +55,7 @@ export async function openTokens({
     },
     async verify(token) {
       try {
-        const claims = (await recall(token)) ?? (await check(token))
+        const claims = await check(token)
         if (!revocations.has(claims.sid)) return claims
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error
@@ -77,7 +64,8 @@ export async function openTokens({
     },
     jwks: keys.jwks,
     revoke: revocations.record,
-    forget: (sids) => sids.forEach(revocations.add),
+    isRevoked: revocations.has,
+    rejectSessions: (sids) => sids.forEach(revocations.add),
     onRevoked: revocations.onRevoked,
     rotate: keys.rotate,
     async sweep() {
@@ -90,31 +78,4 @@ export async function openTokens({
       revocations.close()
     },
   }
-}
-
-/**
- * A browser sends the same token for 15 minutes: its signature is checked once and, to the letter the same token, believed until it
- * expires. Whether its key is good and its session has ended is asked every time.
- */
-function rememberVerified() {
-  const tokens = new Map<string, Verified>()
-  return {
-    get(token: string) {
-      const known = tokens.get(token)
-      if (!known || known.claims.exp * 1000 > Date.now()) return known
-      tokens.delete(token)
-      return undefined
-    },
-    add(token: string, verified: Verified) {
-      tokens.set(token, verified)
-      const oldest = tokens.keys().next().value
-      if (tokens.size > REMEMBERED_MAX && oldest !== undefined) tokens.delete(oldest)
-    },
-    clear: () => tokens.clear(),
-  }
-}
-
-interface Verified {
-  claims: VerifiedClaims
-  kid: string | undefined
 }

@@ -4,12 +4,16 @@ import type { Db, Publish, Tx } from '#server/db/db.ts'
 import { isoTime } from './iso-time.ts'
 import { TOKEN_SECONDS } from './tokens.ts'
 
-const KEEP_SECONDS = TOKEN_SECONDS + 60
+/**
+ * A day, although a token lives for 15 minutes: a token signed by a clock that ran ahead becomes valid only at its `iat`, and the
+ * revocation of its session must still be known by then.
+ */
+const KEEP_SECONDS = 86_400 + TOKEN_SECONDS
 const RETRY_MS = 1000
 
 /**
- * Sessions that ended less than a token's life ago. A token is verified without the database, so every instance
- * keeps this small set in memory: filled at start, by the `revoked` channel, and again whenever that was away.
+ * Revocation list: the sessions that ended in the last day. Tokens are verified without the database, so every instance keeps this
+ * set in memory: loaded at start, updated through the `revoked` channel, reloaded whenever that channel was disconnected.
  */
 export async function openRevocations({ db, logger }: { db: Db; logger: FastifyBaseLogger }) {
   const until = new Map<string, number>()
@@ -37,7 +41,7 @@ export async function openRevocations({ db, logger }: { db: Db; logger: FastifyB
       retry = setTimeout(readAgain, RETRY_MS).unref()
     })
   }
-  // Subscribed before the first read, so that nothing falls between the two.
+  // Subscribes before the first read, so that no revocation is missed in between.
   const unsubscribe = db.subscribe('revoked', (sid) => (sid === null ? readAgain() : add(sid)))
   const prune = setInterval(() => {
     for (const [sid, time] of until) if (time < Date.now()) until.delete(sid)

@@ -4,7 +4,7 @@ import type { IssuedSession } from './sessions.ts'
 
 const SECRET_MAX = 100
 
-/** The one cookie of a login. Over https its name carries `__Host-`, so that no subdomain can set it. */
+/** The session cookie. Over https its name has the `__Host-` prefix, so no subdomain can set it. */
 export function sessionCookie({ publicUrl }: Pick<Settings, 'publicUrl'>) {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? '__Host-sid' : 'sid'

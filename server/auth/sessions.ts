@@ -1,20 +1,24 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, Publish, Tx } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { isoTime, secondsUntil } from './iso-time.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import type { Tokens } from './tokens.ts'
 
 const REMEMBERED_SECONDS = 30 * 86_400
 const BROWSER_SECONDS = 86_400
-/** A session is extended when at least this much of its life has passed, not at every look. */
+/** Absolute lifetime: a session ends this long after its sign-in, however much it is used. */
+const REMEMBERED_MAX_SECONDS = 90 * 86_400
+const BROWSER_MAX_SECONDS = 7 * 86_400
+/** Sliding expiry writes at most this often. */
 const EXTEND_STEP_SECONDS = 3600
 
-export type Provider = 'password' | 'google.com'
+export type Provider = Tables['identity_sessions']['provider']
 
 export interface Session {
   sid: string
   uid: string
-  /** Outlives the browser (remember-me). */
+  /** Survives closing the browser (remember-me). */
   persistent: boolean
   provider: Provider
   authTime: string
@@ -25,14 +29,14 @@ export interface Session {
   photoUrl: string | null
 }
 
-/** What the browser gets: the secret stands nowhere else. */
+/** What the browser gets. Only the browser has the secret; the database has its hash. */
 export interface IssuedSession {
   secret: string
   persistent: boolean
   maxAgeSeconds: number
 }
 
-/** Until the email is verified a session is good for /verify only and ends after a day, remembered or not. */
+/** An unverified user's session works for /verify only and ends after a day, with or without remember-me. */
 const lifeOf = ({ persistent, emailVerified }: { persistent: boolean; emailVerified: boolean }) =>
   persistent && emailVerified ? REMEMBERED_SECONDS : BROWSER_SECONDS
 
@@ -51,7 +55,7 @@ export async function findSession(db: Db, secret: string | undefined): Promise<S
       sid: row.sid,
       uid: row.uid,
       persistent: row.persistent === 1,
-      provider: row.provider as Provider,
+      provider: row.provider,
       authTime: row.auth_time,
       expiresAt: row.expires_at,
       email: row.email,
@@ -63,15 +67,17 @@ export async function findSession(db: Db, secret: string | undefined): Promise<S
 }
 
 /**
- * Gives a used session its full life again, and a pending one the life it has earned since the email was verified.
- * Returns what the cookie must say now, or undefined when nothing changed.
+ * Sliding expiry: renews the lifetime of a used session; a pending one gets its full lifetime once the email is verified.
+ * Returns the new cookie, or undefined when nothing changed.
  */
 export async function extendSession(
   db: Db,
   session: Session,
   secret: string,
 ): Promise<IssuedSession | undefined> {
-  const life = lifeOf(session)
+  const end =
+    (session.persistent ? REMEMBERED_MAX_SECONDS : BROWSER_MAX_SECONDS) + secondsUntil(session.authTime)
+  const life = Math.min(lifeOf(session), end)
   if (!session.emailVerified || secondsUntil(session.expiresAt) > life - EXTEND_STEP_SECONDS) return undefined
   const { numUpdatedRows } = await db.query
     .updateTable('identity_sessions')
@@ -87,8 +93,14 @@ interface NewSession {
   provider: Provider
   emailVerified: boolean
   userAgent: string
-  /** The session this browser had before: it ends, so that nobody can plant one and nothing piles up. */
+  /** Secret of this browser's previous session, which ends: prevents session fixation and leftovers. */
   replaces: string | undefined
+}
+
+interface Which {
+  sid?: string
+  exceptSid?: string
+  provider?: Provider
 }
 
 export interface SessionWriter {
@@ -96,10 +108,11 @@ export interface SessionWriter {
   publish: Publish
   openSession(session: NewSession): Promise<IssuedSession>
   closeSession(secret: string): Promise<void>
-  closeSessionsOf(uids: string[]): Promise<void>
+  /** Ends the sessions of these users, or the ones that `which` selects; returns how many. */
+  closeSessionsOf(uids: string[], which?: Which): Promise<number>
 }
 
-/** A transaction that opens and ends sessions; the tokens of ended ones are dead as soon as it is committed. */
+/** A transaction that opens and ends sessions. The tokens of ended sessions are rejected as soon as it commits. */
 export async function writeSessions<T>(
   { db, tokens }: { db: Db; tokens: Tokens },
   work: (writer: SessionWriter) => Promise<T>,
@@ -111,24 +124,25 @@ export async function writeSessions<T>(
       const sids = rows.map(({ sid }) => sid)
       ended.push(...sids)
       await tokens.revoke(tx, publish, sids)
+      return sids.length
     }
-    const closeSession = async (secret: string) =>
-      end(
-        await tx
-          .deleteFrom('identity_sessions')
-          .where('token_hash', '=', hashSecret(secret))
-          .returning('sid')
-          .execute(),
-      )
+    const closeSession = async (secret: string) => {
+      const own = tx.deleteFrom('identity_sessions').where('token_hash', '=', hashSecret(secret))
+      await end(await own.returning('sid').execute())
+    }
     return work({
       tx,
       publish,
       closeSession,
-      async closeSessionsOf(uids) {
-        if (uids.length)
-          await end(
-            await tx.deleteFrom('identity_sessions').where('uid', 'in', uids).returning('sid').execute(),
-          )
+      async closeSessionsOf(uids, { sid, exceptSid, provider } = {}) {
+        if (uids.length === 0) return 0
+        const theirs = tx
+          .deleteFrom('identity_sessions')
+          .where('uid', 'in', uids)
+          .$if(sid !== undefined, (q) => q.where('sid', '=', sid ?? ''))
+          .$if(exceptSid !== undefined, (q) => q.where('sid', '!=', exceptSid ?? ''))
+          .$if(provider !== undefined, (q) => q.where('provider', 'in', provider ? [provider] : []))
+        return end(await theirs.returning('sid').execute())
       },
       async openSession({ uid, persistent, provider, emailVerified, userAgent, replaces }) {
         if (replaces) await closeSession(replaces)
@@ -152,6 +166,6 @@ export async function writeSessions<T>(
       },
     })
   })
-  tokens.forget(ended)
+  tokens.rejectSessions(ended)
   return result
 }

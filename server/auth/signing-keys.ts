@@ -16,7 +16,7 @@ import { deriveKey } from './secrets.ts'
 
 const RETIRED_SECONDS = 3600
 const ROTATE_AFTER_SECONDS = 30 * 86_400
-/** An unknown key id may be a key another instance made just now, or somebody guessing: ask the database, but not often. */
+/** An unknown key id is a key that another instance just made, or a guess: reload from the database, but not often. */
 const RELOAD_EVERY_MS = 250
 const KEY_ID = /^[0-9a-f-]{36}$/
 
@@ -28,12 +28,12 @@ interface Key {
   retiredAt: string | null
 }
 
-/** Ed25519 keys in the database, the private half encrypted, so that every instance signs and verifies with the same set. */
+/** Ed25519 signing keys in the database, private keys encrypted (JWE): every instance signs and verifies with the same set. */
 export async function openSigningKeys({ db, authSecret }: { db: Db; authSecret: string }) {
   const wrappingKey = deriveKey(authSecret, 'signing-keys')
   let keys = new Map<string, Key>()
   let active: { key: Key; privateKey: CryptoKey } | undefined
-  /** When the newest finished load began; what was committed before that is known. */
+  /** Start time of the newest finished load: everything committed before it is known. */
   let loadedAt = 0
   let reloading: Promise<void> | undefined
 
@@ -48,8 +48,8 @@ export async function openSigningKeys({ db, authSecret }: { db: Db; authSecret: 
     const loaded = new Map<string, Key>()
     let newest: typeof active
     for (const row of rows) {
-      const jwk = { ...(JSON.parse(row.public_jwk) as JWK), kid: row.kid, alg: 'EdDSA', use: 'sig' }
-      const publicKey = (await importJWK(jwk, 'EdDSA')) as CryptoKey
+      const jwk = { ...JSON.parse(row.public_jwk), kid: row.kid, alg: 'EdDSA', use: 'sig' }
+      const publicKey = await importKey(jwk)
       const key = { kid: row.kid, publicKey, jwk, createdAt: row.created_at, retiredAt: row.retired_at }
       loaded.set(row.kid, key)
       if (!row.retired_at) newest = { key, privateKey: await unwrap(row.private_jwe) }
@@ -59,7 +59,7 @@ export async function openSigningKeys({ db, authSecret }: { db: Db; authSecret: 
     loadedAt = begun
   }
 
-  /** Whoever asks meanwhile shares the answer. */
+  /** Concurrent callers share one reload. */
   function reload() {
     reloading ??= setTimeout(Math.max(0, loadedAt + RELOAD_EVERY_MS - performance.now()))
       .then(load)
@@ -73,10 +73,10 @@ export async function openSigningKeys({ db, authSecret }: { db: Db; authSecret: 
     const { plaintext } = await compactDecrypt(jwe, wrappingKey).catch(() => {
       throw new Error('The setting AUTH_SECRET is not the one this database was set up with.')
     })
-    return (await importJWK(JSON.parse(Buffer.from(plaintext).toString()), 'EdDSA')) as CryptoKey
+    return importKey(JSON.parse(Buffer.from(plaintext).toString()))
   }
 
-  /** Instances that boot or rotate at the same moment follow each other, and only the first one makes a key. */
+  /** Rotates under a lock: of instances that boot or rotate at once, only the first one makes a key. */
   async function replace(old: string | undefined) {
     const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
     const wrapped = await new CompactEncrypt(Buffer.from(JSON.stringify(await exportJWK(privateKey))))
@@ -89,7 +89,7 @@ export async function openSigningKeys({ db, authSecret }: { db: Db; authSecret: 
       created_at: isoTime(),
     }
     await db.write(async (tx, publish) => {
-      await takeTurns(tx)
+      await lockSigningKeys(tx)
       const current = await tx
         .selectFrom('identity_keys')
         .select('kid')
@@ -135,9 +135,15 @@ export async function openSigningKeys({ db, authSecret }: { db: Db; authSecret: 
   }
 }
 
-/** A row that every writer of keys updates first: whoever comes second waits for the first one's commit. */
-function takeTurns(tx: Tx) {
-  const row = { bucket: 'turn:signing-keys', hits: 1, reset_at: isoTime(60) }
+async function importKey(jwk: JWK) {
+  const key = await importJWK(jwk, 'EdDSA')
+  if (key instanceof Uint8Array) throw new Error('A stored signing key is not an Ed25519 key.')
+  return key
+}
+
+/** Row lock: every writer of keys updates this row first, so a second writer waits for the first one's commit. */
+function lockSigningKeys(tx: Tx) {
+  const row = { bucket: 'lock:signing-keys', hits: 1, reset_at: isoTime(60) }
   return tx
     .insertInto('throttle')
     .values(row)

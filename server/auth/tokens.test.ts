@@ -63,10 +63,10 @@ test('a token says who, and its key is public', async () => {
   const token = await own.tokens.sign(claims)
   expect(await own.tokens.verify(token)).toMatchObject(claims)
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'EdDSA', kid: expect.any(String), typ: 'JWT' })
-  const answer = await openBrowser(own).get('/.well-known/jwks.json')
-  expect(answer.headers['cache-control']).toBe('public, max-age=300')
-  expect(answer.text).not.toContain('"d"')
-  const { payload } = await jwtVerify(token, createLocalJWKSet(answer.body), {
+  const response = await openBrowser(own).get('/.well-known/jwks.json')
+  expect(response.headers['cache-control']).toBe('public, max-age=300')
+  expect(response.text).not.toContain('"d"')
+  const { payload } = await jwtVerify(token, createLocalJWKSet(response.body), {
     issuer: ORIGIN,
     audience: ORIGIN,
   })
@@ -196,7 +196,7 @@ test('abuse 08: the token of an ended session is refused, also by an instance th
   const heard: string[] = []
   const stop = own.tokens.onRevoked((each) => heard.push(each))
   await own.db.write((tx, publish) => own.tokens.revoke(tx, publish, [sid]))
-  own.tokens.forget([sid])
+  own.tokens.rejectSessions([sid])
   await expect(own.tokens.verify(token)).rejects.toMatchObject(refused)
   expect(await own.tokens.verify(neighbour)).toMatchObject({ sub: 'ana' })
   expect(heard).toEqual([sid])
@@ -225,4 +225,26 @@ test('abuse 31: a database that was set up with another secret is not opened', a
   await expect(openTokens({ ...own, settings })).rejects.toThrow(
     'The setting AUTH_SECRET is not the one this database was set up with.',
   )
+})
+
+test('abuse 49: a token signed while the clock ran an hour ahead is dead after the step back, also once its time comes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const now = Date.now()
+  vi.setSystemTime(now + 3_600_000)
+  const sid = randomUUID()
+  const token = await own.tokens.sign({ ...claims, sid })
+  await own.tokens.verify(token)
+  vi.setSystemTime(now)
+  await expect(own.tokens.verify(token), 'from the future').rejects.toMatchObject(refused)
+  await own.db.write((tx, publish) => own.tokens.revoke(tx, publish, [sid]))
+  own.tokens.rejectSessions([sid])
+  const later = await openTokens(own)
+  await later.sweep()
+  vi.setSystemTime(now + 3_600_000 + 60_000)
+  await own.tokens.sweep()
+  const latest = await openTokens(own)
+  for (const instance of [own.tokens, later, latest])
+    await expect(instance.verify(token), 'its session has ended').rejects.toMatchObject(refused)
+  await later.close()
+  await latest.close()
 })

@@ -12,6 +12,7 @@ export interface TokenClaims {
 
 export interface VerifiedClaims extends TokenClaims {
   /** Seconds since 1970. */
+  iat: number
   exp: number
 }
 
@@ -21,17 +22,18 @@ export interface Tokens {
   sign(claims: TokenClaims): Promise<string>
   /** Throws a 401 for a token that is malformed, forged, expired, foreign or revoked. */
   verify(token: string): Promise<VerifiedClaims>
-  /** The public keys, as the address /.well-known/jwks.json shows them. */
+  /** The public keys as served at /.well-known/jwks.json. */
   jwks(): { keys: (JWK & { kid: string })[] }
-  /** Part of the transaction that ends the sessions; call `forget` once it is committed. */
+  /** Part of the transaction that ends the sessions; call `rejectSessions` once it is committed. */
   revoke(tx: Tx, publish: Publish, sids: string[]): Promise<void>
   /** This instance refuses the tokens of these sessions from now on; the others hear it from the database. */
-  forget(sids: string[]): void
-  /** Hears of every session that ended, on whichever instance. Returns the function that ends it. */
+  rejectSessions(sids: string[]): void
+  isRevoked(sid: string): boolean
+  /** Calls the listener for every session that ends, on any instance. Returns the function that unsubscribes. */
   onRevoked(listener: (sid: string) => void): () => void
-  /** A new signing key; what the old one signed is accepted for another hour. */
+  /** Makes a new signing key; tokens of the old one verify for another hour. */
   rotate(): Promise<void>
-  /** Removes what has expired, and rotates a signing key that has grown old. */
+  /** Deletes expired rows and rotates an old signing key. */
   sweep(): Promise<void>
   close(): Promise<void>
 }

@@ -7,32 +7,16 @@ import {
   sendWelcomeEmail,
 } from '#contract/api/account-services.ts'
 import { sameSecret } from '#server/auth/secrets.ts'
-import type { Db } from '#server/db/db.ts'
 import { forbidden, notFound, unauthenticated } from '#server/errors.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
-import type { Settings } from '#server/settings.ts'
-import {
-  claimWelcomeEmail,
-  findAccount,
-  findSettings,
-  findUser,
-  grantCredits,
-  initializeSettings,
-  releaseWelcomeEmail,
-} from './account-service-sql.ts'
-import { welcomeMail } from './welcome-mail.ts'
-
-interface Deps {
-  db: Db
-  mailer: Mailer
-  settings: Settings
-}
+import * as rows from './account-service-sql.ts'
+import { sendDueWelcomes, sendWelcomesOnVerification, type WelcomeDeps } from './welcome-sending.ts'
 
 /**
  * The three services a browser calls after sign-up, each with a base of its own. Their callers need no token, so each
  * does a thing only once per user and tells nothing that the caller did not know; a token that is sent must be the user's.
  */
-export const accountServiceRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, mailer, settings }) => {
+export const accountServiceRoutes: FastifyPluginAsyncZod<WelcomeDeps> = async (app, deps) => {
+  const { db, settings } = deps
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   app.route({
@@ -40,8 +24,8 @@ export const accountServiceRoutes: FastifyPluginAsyncZod<Deps> = async (app, { d
     handler: async (request) => {
       const { userId } = request.body
       requireSameUser(request, userId)
-      if (!(await findUser(db, userId))) throw notFound('User')
-      return db.write((tx) => initializeSettings(tx, userId))
+      if (!(await rows.findUser(db, userId))) throw notFound('User')
+      return db.write((tx) => rows.initializeUser(tx, userId))
     },
   })
 
@@ -49,7 +33,7 @@ export const accountServiceRoutes: FastifyPluginAsyncZod<Deps> = async (app, { d
     ...getUserSettings,
     handler: async ({ caller }) => {
       if (!caller) throw unauthenticated()
-      const found = await findSettings(db, caller.sub)
+      const found = await rows.findSettings(db, caller.sub)
       if (!found) throw unauthenticated()
       return { initialized_at: found.initialized_at, credits: found.amount ?? 0 }
     },
@@ -60,8 +44,8 @@ export const accountServiceRoutes: FastifyPluginAsyncZod<Deps> = async (app, { d
     handler: async (request) => {
       const { userId, userEmail } = request.body
       requireSameUser(request, userId)
-      if (!(await findAccount(db, userId, userEmail))) throw notFound('User')
-      return db.write((tx) => grantCredits(tx, userId, settings.initialCredits))
+      if (!(await rows.findAccount(db, userId, userEmail))) throw notFound('User')
+      return db.write((tx) => rows.provisionCredits(tx, userId, settings.initialCredits))
     },
   })
 
@@ -72,19 +56,13 @@ export const accountServiceRoutes: FastifyPluginAsyncZod<Deps> = async (app, { d
       if (!sameSecret(request.headers['x-api-key'] ?? '', settings.welcomeEmailApiKey))
         throw unauthenticated('The header x-api-key is missing or wrong.')
       requireSameUser(request, userId)
-      // The account's own name and address, not the caller's: the key is in every browser.
-      const account = await findAccount(db, userId, userEmail)
-      if (!account) throw notFound('User')
-      if (!(await claimWelcomeEmail(db, userId))) return { sent: false }
-      try {
-        await mailer.send(welcomeMail(settings, account))
-      } catch (error) {
-        await releaseWelcomeEmail(db, userId)
-        throw error
-      }
-      return { sent: true }
+      if (!(await rows.findAccount(db, userId, userEmail))) throw notFound('User')
+      await rows.requestWelcomeEmail(db, userId)
+      return { sent: (await sendDueWelcomes(deps, userId)) > 0 }
     },
   })
+
+  app.addHook('onClose', sendWelcomesOnVerification(deps))
 }
 
 function requireSameUser({ caller }: FastifyRequest, userId: string) {

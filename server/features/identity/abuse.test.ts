@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb } from '#server/db/db.ts'
+import { openDb } from '#server/db/open-db.ts'
 import { pagePolicy } from '#server/pages/csp.ts'
 import { readSettings } from '#server/settings.ts'
 import { signUpAccount, verifiedAccount } from '#server/testing/accounts.ts'
@@ -71,7 +71,7 @@ test('abuse 34: answers are absent from what a visitor and an unverified user re
   expect(await list({}), 'after a member was served').not.toMatch(secret)
 })
 
-test('abuse 35: answers cannot be framed, and the policy of a page has no unsafe inline script', async () => {
+test('abuse 35: responses cannot be framed, and the policy of a page has no unsafe inline script', async () => {
   for (const url of ['/identity/session', '/api/resources', '/identity/google/start', '/nowhere']) {
     const { headers } = await openBrowser(own).get(url)
     expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'")

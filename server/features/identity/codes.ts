@@ -1,6 +1,7 @@
 import { isoTime } from '#server/auth/iso-time.ts'
 import { hashSecret, newSecret } from '#server/auth/secrets.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 
 /** What a mailed or handed-out code is good for, and for how long. */
 const lifeSeconds = { verify_email: 86_400, reset_password: 3600, verify_ticket: 600 }
@@ -9,14 +10,21 @@ export type CodePurpose = keyof typeof lifeSeconds
 interface Owner {
   uid: string
   email_key: string
+  password_hash: string | null
 }
 
+/** A ticket proves one password: after a reset it is worth nothing. Mailed codes prove the mailbox, whatever the password. */
+const proofOf = (purpose: CodePurpose, { password_hash }: Owner) =>
+  purpose === 'verify_ticket' ? hashSecret(password_hash ?? '') : null
+
 /** Of each purpose only the newest code of a user is good. */
-export async function issueCode(tx: Tx, purpose: CodePurpose, { uid, email_key }: Owner): Promise<string> {
+export async function issueCode(tx: Tx, purpose: CodePurpose, owner: Owner): Promise<string> {
+  const { uid, email_key } = owner
   const code = newSecret()
   const row = {
     code_hash: hashSecret(code),
     email_key,
+    proof: proofOf(purpose, owner),
     created_at: isoTime(),
     expires_at: isoTime(lifeSeconds[purpose]),
   }
@@ -29,7 +37,7 @@ export async function issueCode(tx: Tx, purpose: CodePurpose, { uid, email_key }
 }
 
 /** Uses a code up by deleting it, so that of two at the same moment one wins; undefined when it is not good. */
-export async function takeCode(tx: Tx, purpose: CodePurpose, code: string) {
+export async function takeCode(db: Db, tx: Tx, purpose: CodePurpose, code: string) {
   const row = await tx
     .deleteFrom('identity_codes')
     .where('code_hash', '=', hashSecret(code))
@@ -45,11 +53,14 @@ export async function takeCode(tx: Tx, purpose: CodePurpose, code: string) {
           .whereRef('u.email_key', '=', 'identity_codes.email_key'),
       ),
     )
-    .returning('uid')
+    .returning(['uid', 'proof'])
     .executeTakeFirst()
-  return (
-    row && tx.selectFrom('identity_users').selectAll().where('uid', '=', row.uid).executeTakeFirstOrThrow()
-  )
+  if (!row) return undefined
+  const owner = await lockRow(
+    db,
+    tx.selectFrom('identity_users').selectAll().where('uid', '=', row.uid),
+  ).executeTakeFirstOrThrow()
+  return row.proof === proofOf(purpose, owner) ? owner : undefined
 }
 
 /** Whose code it is, without using it up. */

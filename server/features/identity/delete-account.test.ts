@@ -21,8 +21,8 @@ test('the password deletes the account, and everything of it is gone while the n
     const progress = { resource_slug: 'sample', kind: 'question', id: 'sample-choice-01' }
     await browser.post('/api/user/progress/update', progress, { headers: bearer })
   }
-  const answer = await gone.browser.post('/identity/account/delete', { password: PASSWORD })
-  expect(answer.status).toBe(204)
+  const response = await gone.browser.post('/identity/account/delete', { password: PASSWORD })
+  expect(response.status).toBe(204)
   expect(gone.browser.cookies.size).toBe(0)
   expect(await tablesWith(gone.uid)).toEqual([])
   expect((await tablesWith(neighbour.uid)).sort()).toEqual([

@@ -97,7 +97,7 @@ test('abuse 24: a code that the provider gave to another client is refused', asy
   }
 })
 
-test('abuse 24: an answer with another nonce is refused', async () => {
+test('abuse 24: a response with another nonce is refused', async () => {
   const browser = newBrowser()
   const start = await browser.get(`/identity/google/start?${intent('signup')}`)
   const swapped = new URL(String(start.headers.location))

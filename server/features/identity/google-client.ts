@@ -2,10 +2,10 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { deriveKey } from '#server/auth/secrets.ts'
+import { isLoopbackHost } from '#server/network-access.ts'
 import type { Settings } from '#server/settings.ts'
 
 const FLOW_SECONDS = 600
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** What has to be remembered between the two halves of a Google sign-in; travels in an encrypted cookie. */
 const flow = z.object({
@@ -14,7 +14,7 @@ const flow = z.object({
   verifier: z.string(),
   intent: z.enum(['signin', 'signup']),
   persistent: z.boolean(),
-  /** The opener's own random number: it accepts only the answer that carries it. */
+  /** The opener's own random number: it accepts only the message that carries it. */
   n: z.string(),
 })
 export type Flow = z.infer<typeof flow>
@@ -33,7 +33,7 @@ export type GoogleProfile = z.infer<typeof profileClaims>
 
 type GoogleSettings = NonNullable<Settings['google']>
 
-/** OpenID Connect with PKCE, state and nonce; openid-client checks every answer. */
+/** OpenID Connect with PKCE, state and nonce; openid-client checks every response. */
 export function openGoogleClient(
   google: GoogleSettings,
   settings: Pick<Settings, 'publicUrl' | 'authSecret'>,
@@ -41,7 +41,7 @@ export function openGoogleClient(
   const key = deriveKey(settings.authSecret, 'google-flow')
   const issuer = new URL(google.issuer)
   const redirectUri = `${settings.publicUrl}/identity/google/callback`
-  const insecure = loopback.has(issuer.hostname) ? { execute: [oidc.allowInsecureRequests] } : {}
+  const insecure = isLoopbackHost(issuer.hostname) ? { execute: [oidc.allowInsecureRequests] } : {}
 
   // Asked at the first use and again after a failure: a provider that is away at start is not lost for good.
   let discovered: Promise<oidc.Configuration> | undefined
@@ -98,13 +98,13 @@ export function openGoogleClient(
     },
     /** Throws on anything odd: state, issuer, PKCE, nonce, signature, audience, expiry. */
     async finish(currentUrl: URL, { state, nonce, verifier }: Flow): Promise<GoogleProfile> {
-      const answer = await oidc.authorizationCodeGrant(await discover(), currentUrl, {
+      const tokens = await oidc.authorizationCodeGrant(await discover(), currentUrl, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       })
-      return profileClaims.parse(answer.claims())
+      return profileClaims.parse(tokens.claims())
     },
   }
 }

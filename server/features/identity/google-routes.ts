@@ -4,14 +4,14 @@ import { sessionCookie } from '#server/auth/session-cookie.ts'
 import { ApiError } from '#server/errors.ts'
 import { type Flow, isDeniedByUser, openGoogleClient } from './google-client.ts'
 import { signInWithGoogle } from './google-sign-in.ts'
-import type { IdentityDeps, Visit } from './identity-deps.ts'
+import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { sendPopupPage } from './popup-page.ts'
 
 /** The two addresses of the Google window. Both end in a page that reports to its opener, never in JSON. */
 export function googleRoutes(
   app: FastifyInstance,
   deps: IdentityDeps,
-  visitOf: (request: FastifyRequest) => Visit,
+  clientInfo: (request: FastifyRequest) => ClientInfo,
 ) {
   const { settings } = deps
   const google = settings.google && openGoogleClient(settings.google, settings)
@@ -43,7 +43,7 @@ export function googleRoutes(
       return sendPopupPage(reply, settings.publicUrl, { n: '', ok: false, code: 'google_failed' })
     try {
       const profile = await google.finish(new URL(request.url, settings.publicUrl), flow)
-      const result = await signInWithGoogle(deps, profile, flow, visitOf(request))
+      const result = await signInWithGoogle(deps, profile, flow, clientInfo(request))
       session.set(reply, result.session)
       return sendPopupPage(reply, settings.publicUrl, { n: flow.n, ok: true, is_new: result.isNew })
     } catch (error) {

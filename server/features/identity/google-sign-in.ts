@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { isoTime } from '#server/auth/iso-time.ts'
 import { type SessionWriter, writeSessions } from '#server/auth/sessions.ts'
-import { lockRow } from '#server/db/lock-row.ts'
+import { lockDocument, saveDocument, subscriptionDefaults } from '#server/user-documents/user-documents.ts'
 import type { GoogleProfile } from './google-client.ts'
-import type { IdentityDeps, Visit } from './identity-deps.ts'
+import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { otherMethod, userDataNotFound } from './identity-errors.ts'
 import { readEmail, readName } from './identity-values.ts'
-import { insertUserDocument, subscriptionDefaults } from './new-user-document.ts'
+import { insertUserDocument } from './new-user-document.ts'
 
 const PROVIDER = 'google.com'
 
@@ -20,25 +20,25 @@ export async function signInWithGoogle(
   deps: IdentityDeps,
   profile: GoogleProfile,
   choice: Choice,
-  visit: Visit,
+  info: ClientInfo,
 ) {
   if (!profile.email_verified) throw otherMethod()
   return writeSessions(deps, async (writer) => {
     const { tx, openSession } = writer
     const { uid, isNew } = await findOrCreate(writer, profile, choice.intent)
-    if (!isNew) await backfillDocument(deps, writer, uid)
     await tx
       .updateTable('identity_users')
       .set({ last_sign_in_at: isoTime() })
       .where('uid', '=', uid)
       .execute()
+    if (!isNew) await backfillDocument(deps, writer, uid)
     const session = await openSession({
       uid,
       persistent: choice.persistent,
       provider: PROVIDER,
       emailVerified: true,
-      userAgent: visit.userAgent,
-      replaces: visit.replaces,
+      userAgent: info.userAgent,
+      replaces: info.replaces,
     })
     return { session, isNew }
   })
@@ -106,22 +106,10 @@ async function createGoogleUser(
 
 /** Documents from before these fields existed get them at the next sign-in. */
 async function backfillDocument({ db }: IdentityDeps, { tx, publish }: SessionWriter, uid: string) {
-  const row = await lockRow(
-    db,
-    tx.selectFrom('user_documents').selectAll().where('uid', '=', uid),
-  ).executeTakeFirst()
-  if (!row) throw userDataNotFound()
-  const document = JSON.parse(row.document) as { name: string }
-  const missing = { namelower: document.name.toLowerCase(), ...subscriptionDefaults }
+  const stored = await lockDocument(db, tx, uid)
+  if (!stored) throw userDataNotFound()
+  const { document } = stored
+  const missing = { namelower: String(document.name).toLowerCase(), ...subscriptionDefaults }
   if (Object.keys(missing).every((field) => field in document)) return
-  await tx
-    .updateTable('user_documents')
-    .set({
-      document: JSON.stringify({ ...missing, ...document }),
-      version: row.version + 1,
-      updated_at: isoTime(),
-    })
-    .where('uid', '=', uid)
-    .execute()
-  await publish('user-document', uid)
+  await saveDocument(tx, publish, uid, { ...missing, ...document })
 }

@@ -119,9 +119,14 @@ test('SIGNUP-09 an address that signs up with a password elsewhere is not linked
 test('of raced sign-ups with one Google account one makes the account and the others sign in', async () => {
   const profile = { sub: person.sub, email: person.email.toLowerCase(), email_verified: true, name: 'Gina' }
   const choice = { intent: 'signup', persistent: true } as const
-  const visit = { address: 'test', userAgent: 'test', replaces: undefined }
+  const info = {
+    client: { address: 'test', networks: [] },
+    userAgent: 'test',
+    device: undefined,
+    replaces: undefined,
+  }
   const results = await Promise.all(
-    Array.from({ length: 8 }, () => signInGoogleAccount(google.own, profile, choice, visit)),
+    Array.from({ length: 8 }, () => signInGoogleAccount(google.own, profile, choice, info)),
   )
   expect(results.filter(({ isNew }) => isNew)).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Client } from '#server/auth/client-address.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -14,10 +15,12 @@ export interface IdentityDeps {
 }
 
 /** What an act has to know of the request. */
-export interface Visit {
-  /** The client's address as limits count it. */
-  address: string
+export interface ClientInfo {
+  /** Who calls, as limits count it. */
+  client: Client
   userAgent: string
+  /** The cookie of a browser that signed in before (known-device.ts). */
+  device: string | undefined
   /** Secret of the session this browser had so far. */
   replaces: string | undefined
 }

@@ -4,6 +4,12 @@ import { ApiError } from '#server/errors.ts'
 export const nameRequired = () => new ApiError(400, 'name_required', 'Please enter your name.')
 export const invalidEmail = () => new ApiError(400, 'invalid_email', 'Please enter a valid email address.')
 export const passwordWeak = () => new ApiError(400, 'password_weak', 'Please meet all password requirements.')
+export const passwordCommon = () =>
+  new ApiError(
+    400,
+    'password_common',
+    'This password is one of the first that attackers try. Please choose another one.',
+  )
 export const invalidCode = () => new ApiError(400, 'invalid_code', 'This link is not valid or has expired.')
 export const invalidCredentials = () =>
   new ApiError(401, 'invalid_credentials', 'Invalid email or password. New here? Please sign up.')
@@ -15,6 +21,10 @@ export const signInNotVerified = (verifyTicket: string) =>
 export const userDataNotFound = () =>
   new ApiError(403, 'user_data_not_found', 'User data not found. Please create an account.')
 export const reauthRequired = () => new ApiError(403, 'reauth_required', 'Please sign in again to do this.')
+export const passkeyRefused = () =>
+  new ApiError(400, 'passkey_refused', 'This passkey was not accepted. Please sign in another way.')
+export const lastWay = () =>
+  new ApiError(409, 'last_way', 'This is the only way into your account. Please add another one first.')
 export const userNotFound = () =>
   new ApiError(404, 'user_not_found', 'No account found with this email address.')
 export const emailInUse = () =>

@@ -1,32 +1,73 @@
 import { composeMail } from '#server/mail/compose.ts'
-import { PRODUCT } from '#server/mail/mailer.ts'
 import type { Settings } from '#server/settings.ts'
+import { siteName } from '#server/site-name.ts'
 
 interface Recipient {
   email: string
   display_name: string
+  email_verified_at: string | null
 }
-const to = ({ email, display_name }: Recipient) => ({ name: display_name, address: email })
+/** Before the address is verified the name is whatever a stranger typed: it is not sent to anybody. */
+const to = ({ email, display_name, email_verified_at }: Recipient) => ({
+  name: email_verified_at ? display_name : '',
+  address: email,
+})
 
 // The code travels in the fragment, which browsers do not send: it reaches no log and no other site.
-export const verificationMail = ({ publicUrl }: Settings, user: Recipient, code: string) =>
+export const buildVerificationMail = ({ publicUrl }: Settings, user: Recipient, code: string) =>
   composeMail({
     to: to(user),
-    subject: `Verify your email for ${PRODUCT}`,
+    subject: `Verify your email for ${siteName}`,
     paragraphs: [
-      `Somebody, hopefully you, created a ${PRODUCT} account with this address. Open the link and press the button there to confirm it. The link works once, for 24 hours.`,
+      `Somebody, hopefully you, created a ${siteName} account with this address. Open the link and press the button there to confirm it. The link works once, for 24 hours.`,
     ],
     action: { label: 'Verify my email', url: `${publicUrl}/confirm-email#code=${code}` },
     note: 'If this was not you, open the link and choose "This was not me": the account is then deleted. Or ignore this mail: an account that is not verified is deleted after 7 days.',
   })
 
-export const resetMail = ({ publicUrl }: Settings, user: Recipient, code: string) =>
+export const buildResetMail = ({ publicUrl }: Settings, user: Recipient, code: string) =>
   composeMail({
     to: to(user),
-    subject: `Reset your ${PRODUCT} password`,
+    subject: `Reset your ${siteName} password`,
     paragraphs: [
-      `A new password was requested for your ${PRODUCT} account. Open the link to choose one. The link works once, for an hour, and signs you out everywhere.`,
+      `A new password was requested for your ${siteName} account. Open the link to choose one. The link works once, for an hour, and signs you out everywhere.`,
     ],
     action: { label: 'Choose a new password', url: `${publicUrl}/reset-password#code=${code}` },
     note: 'If this was not you, ignore this mail. Your password stays as it is.',
+  })
+
+const changes = {
+  password_changed: {
+    subject: `Your ${siteName} password was changed`,
+    text: `The password of your ${siteName} account was just changed with a link from this mailbox, and every sign-in from before has ended. If you sign in with Google or a passkey as well, these still work; the settings of your account list and remove them.`,
+  },
+  google_unlinked: {
+    subject: `Google was removed from your ${siteName} account`,
+    text: `Google no longer signs in to your ${siteName} account.`,
+  },
+  passkey_added: {
+    subject: `A passkey was added to your ${siteName} account`,
+    text: `A new passkey now signs in to your ${siteName} account.`,
+  },
+  passkey_removed: {
+    subject: `A passkey was removed from your ${siteName} account`,
+    text: `A passkey no longer signs in to your ${siteName} account.`,
+  },
+}
+
+export const buildCredentialMail = (
+  { publicUrl }: Settings,
+  user: Recipient,
+  change: keyof typeof changes,
+  code: string,
+) =>
+  composeMail({
+    to: to(user),
+    subject: changes[change].subject,
+    paragraphs: [
+      changes[change].text,
+      'If this was you, there is nothing to do. If it was not, press the button: it takes the change back, signs everybody out and lets you choose a new password.',
+    ],
+    action: { label: 'This was not me', url: `${publicUrl}/reset-password#undo=${code}` },
+    note: 'The link works once, for 7 days. We only write when the way into your account changes.',
   })

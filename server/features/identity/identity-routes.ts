@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '#contract/api/identity.ts'
+import { clientOf } from '#server/auth/client-address.ts'
 import { sessionCookie } from '#server/auth/session-cookie.ts'
 import {
   extendSession,
@@ -9,38 +10,39 @@ import {
   type Session,
   writeSessions,
 } from '#server/auth/sessions.ts'
-import { addressBucket } from '#server/auth/throttle.ts'
 import { TOKEN_SECONDS } from '#server/auth/tokens.ts'
-import { outboxRoutes } from '#server/mail/outbox-routes.ts'
-import { deleteAccountOf } from './delete-account.ts'
+import { accountSafetyRoutes } from './account-safety-routes.ts'
+import { deleteAccount } from './delete-account.ts'
 import { googleRoutes } from './google-routes.ts'
-import type { IdentityDeps, Visit } from './identity-deps.ts'
+import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { notSignedIn } from './identity-errors.ts'
+import { emailKey } from './identity-values.ts'
+import { knownDevice } from './known-device.ts'
 import { ownOriginOnly } from './own-origin.ts'
-import { findResetEmail, mailReset, resetPassword } from './password-reset.ts'
+import { checkResetCode, resetPassword, sendResetMail } from './password-reset.ts'
 import { signInWithPassword } from './sign-in.ts'
 import { signUpWithPassword } from './sign-up.ts'
-import { sweepHourly } from './sweep.ts'
-import { confirmEmail, mailVerification, openPendingSession, rejectEmail } from './verification.ts'
+import {
+  confirmEmail,
+  openPendingSession,
+  rejectEmail,
+  sendVerificationMail,
+  verificationWait,
+} from './verification.ts'
 
 /** The identity provider: the only calls that look at the session cookie and change something. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { db, settings, tokens } = deps
   const cookie = sessionCookie(settings)
+  const device = knownDevice(settings)
 
-  app.addHook('onRequest', ownOriginOnly(settings.publicUrl))
+  app.addHook('onRequest', ownOriginOnly(settings))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
-  // Half of the calls have no body; a client that says JSON and sends nothing means just that.
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, String(body), done),
-  )
-
-  const visitOf = (request: FastifyRequest): Visit => ({
-    address: addressBucket(request.ip),
+  const clientInfo = (request: FastifyRequest): ClientInfo => ({
+    client: clientOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
+    device: device.read(request),
     replaces: cookie.read(request),
   })
   const requireSession = async (request: FastifyRequest) => {
@@ -58,15 +60,19 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   app.route({
     ...contract.signUp,
     handler: async (request, reply) => {
-      const issued = await signUpWithPassword(deps, request.body, visitOf(request))
+      const issued = await signUpWithPassword(deps, request.body, clientInfo(request))
       return reply.code(201).send(await signedIn(reply, issued))
     },
   })
 
   app.route({
     ...contract.signIn,
-    handler: async (request, reply) =>
-      signedIn(reply, await signInWithPassword(deps, request.body, visitOf(request))),
+    handler: async (request, reply) => {
+      const issued = await signInWithPassword(deps, request.body, clientInfo(request))
+      const response = await signedIn(reply, issued)
+      if (issued.persistent) device.remember(reply, emailKey(request.body.email))
+      return response
+    },
   })
 
   app.route({
@@ -84,13 +90,14 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
     handler: async (request, reply) => {
       const secret = cookie.read(request)
       const session = await findSession(db, secret)
-      if (!secret || !session) {
-        if (secret) cookie.clear(reply)
-        return { user: null }
-      }
+      // The cookie of an ended session stays: a sign-in in another tab may have replaced it meanwhile, and clearing would end that.
+      if (!secret || !session) return { user: null }
       const extended = await extendSession(db, session, secret)
       if (extended) cookie.set(reply, extended)
-      return { user: toUser(session) }
+      const user = toUser(session)
+      const remembered = session.persistent
+      if (user.email_verified) return { user, remembered }
+      return { user, remembered, verification_retry_after: await verificationWait(db.query, user.uid) }
     },
   })
 
@@ -104,26 +111,26 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   })
 
   app.route({
-    ...contract.sendVerification,
+    ...contract.sendVerificationMail,
     handler: async (request) => {
       const session = await requireSession(request)
-      return { retry_after: await mailVerification(deps, session, visitOf(request)) }
+      return { retry_after: await sendVerificationMail(deps, session, clientInfo(request)) }
     },
   })
 
   app.route({
-    ...contract.openVerificationSession,
+    ...contract.openPendingSession,
     handler: async (request, reply) =>
-      signedIn(reply, await openPendingSession(deps, request.body, visitOf(request))),
+      signedIn(reply, await openPendingSession(deps, request.body, clientInfo(request))),
   })
 
   app.route({
-    ...contract.confirmVerification,
+    ...contract.confirmEmail,
     handler: async (request) => ({ email: await confirmEmail(deps, request.body.code) }),
   })
 
   app.route({
-    ...contract.rejectVerification,
+    ...contract.rejectEmail,
     handler: async (request, reply) => {
       await rejectEmail(deps, request.body.code)
       return reply.code(204).send(null)
@@ -131,22 +138,22 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   })
 
   app.route({
-    ...contract.requestReset,
+    ...contract.requestPasswordReset,
     handler: async (request) => {
-      await mailReset(deps, request.body.email, visitOf(request))
+      await sendResetMail(deps, request.body.email, clientInfo(request))
       return { message: 'Reset link sent! Check your email for instructions.' }
     },
   })
 
   app.route({
-    ...contract.verifyReset,
-    handler: async (request) => ({ email: await findResetEmail(deps, request.body.code) }),
+    ...contract.checkResetCode,
+    handler: async (request) => ({ email: await checkResetCode(deps, request.body.code) }),
   })
 
   app.route({
-    ...contract.confirmReset,
+    ...contract.resetPassword,
     handler: async (request, reply) => {
-      await resetPassword(deps, request.body, visitOf(request))
+      await resetPassword(deps, request.body, clientInfo(request))
       return reply.code(204).send(null)
     },
   })
@@ -154,7 +161,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   app.route({
     ...contract.deleteAccount,
     handler: async (request, reply) => {
-      await deleteAccountOf(deps, await requireSession(request), request.body.password)
+      await deleteAccount(deps, await requireSession(request), request.body.password, clientInfo(request))
       cookie.clear(reply)
       return reply.code(204).send(null)
     },
@@ -168,11 +175,8 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
     },
   })
 
-  googleRoutes(app, deps, visitOf)
-  await app.register(outboxRoutes, deps)
-
-  const stopSweeping = sweepHourly(deps)
-  app.addHook('onClose', async () => stopSweeping())
+  googleRoutes(app, deps, clientInfo)
+  await app.register(accountSafetyRoutes, { ...deps, clientInfo, requireSession, signedIn })
 }
 
 const toUser = (session: Session): contract.IdentityUser => ({

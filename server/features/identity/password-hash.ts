@@ -1,6 +1,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { unavailable } from '#server/errors.ts'
+import type { Client } from '#server/auth/client-address.ts'
+import { openFairQueue } from './fair-queue.ts'
 
 // OWASP's least for Argon2id: 19 MiB, two passes. Written as a PHC string, which other Argon2 libraries read too.
 const MEMORY_KIB = 19_456
@@ -9,25 +11,14 @@ const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$`
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{4,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{43,86})$/
 
-/** A burst of sign-ins must not take all memory and all threads: two hashes at a time, 64 waiting, the rest hear 503. */
-const RUNNING_MAX = 2
-const WAITING_MAX = 64
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < RUNNING_MAX) running++
-  else if (waiting.length >= WAITING_MAX) throw unavailable()
-  else await new Promise<void>((resolve) => waiting.push(resolve)) // the place is handed over below
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+/**
+ * A burst of sign-ins must not take all memory and all threads: one hash per processor, at most three of libuv's four threads, 64
+ * waiting, the rest hear 503.
+ */
+const AT_ONCE = Math.min(availableParallelism(), 3)
+const runFairly = openFairQueue({ running: AT_ONCE, waiting: 64 })
+/** The owner of an IPv6 /48 has 65,536 addresses that limits count as separate clients; the queue counts them as one. */
+const queueKey = ({ address, networks }: Client) => networks.at(-1) ?? address
 
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer) => void) =>
   argon2('argon2id', parameters, done),
@@ -63,16 +54,21 @@ async function matches(phc: string, password: string) {
   return timingSafeEqual(expected, actual)
 }
 
-export const hashPassword = (password: string) => inTurn(() => hash(password))
+export const hashPassword = (password: string, client: Client) =>
+  runFairly(queueKey(client), () => hash(password))
 
 let placeholder: Promise<string> | undefined
 
-/** Spends one hash also where there is no account or no password, so that the time taken tells nothing. */
-export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+/** Hashes even without an account or a password, so that the response time reveals nothing. */
+export async function verifyPassword(
+  stored: string | null | undefined,
+  password: string,
+  client: Client,
+): Promise<boolean> {
   placeholder ??= hash(randomBytes(16).toString('hex'))
   const against = stored ?? (await placeholder)
-  return (await inTurn(() => matches(against, password))) && stored != null
+  return (await runFairly(queueKey(client), () => matches(against, password))) && stored != null
 }
 
-/** Made with other parameters than today's: to be made anew at the next sign-in. */
+/** Hashed with other parameters than today's: rehashed at the next sign-in. */
 export const isOutdated = (stored: string) => !stored.startsWith(PREFIX)

@@ -1,38 +1,45 @@
 import { isoTime } from '#server/auth/iso-time.ts'
+import { bucket, clearHits, limit, limitClient } from '#server/auth/rate-limit.ts'
 import { writeSessions } from '#server/auth/sessions.ts'
-import { bucket, clearHits, limit } from '#server/auth/throttle.ts'
 import { discardCode, findCodeOwner, issueCode, takeCode } from './codes.ts'
-import type { IdentityDeps, Visit } from './identity-deps.ts'
+import { recordChange, sendCredentialMail } from './credential-change.ts'
+import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { invalidCode, userNotFound } from './identity-errors.ts'
-import { resetMail } from './identity-mails.ts'
+import { buildResetMail } from './identity-mails.ts'
 import { readEmail, readNewPassword } from './identity-values.ts'
+import { knownDevice } from './known-device.ts'
 import { hashPassword } from './password-hash.ts'
 import { accountAddressBucket, accountBucket } from './sign-in.ts'
 
-/** The specification's answer tells who has an account, so asking is made dear: see the limits. */
-export async function mailReset({ db, mailer, settings }: IdentityDeps, emailText: string, visit: Visit) {
+/** The specified response tells who has an account, so asking is made dear: see the limits. */
+export async function sendResetMail(
+  { db, mailer, settings }: IdentityDeps,
+  emailText: string,
+  info: ClientInfo,
+) {
   const { key } = readEmail(emailText)
-  await limit(db, bucket('reset:address', visit.address), 10, 3600)
+  await limitClient(db, 'reset:address', info.client, 10, 3600)
   const user = await db.query
     .selectFrom('identity_users')
     .selectAll()
     .where('email_key', '=', key)
     .executeTakeFirst()
   if (!user) {
-    await limit(db, bucket('reset:unknown', visit.address), 5, 3600)
+    await limitClient(db, 'reset:unknown', info.client, 5, 3600)
     throw userNotFound()
   }
-  await limit(db, bucket('reset:account', key), 5, 3600)
+  const device = knownDevice(settings).idFor(key, info.device)
+  await limit(db, device ? bucket('reset:device', device) : bucket('reset:account', key), 5, 3600)
   const code = await db.write((tx) => issueCode(tx, 'reset_password', user))
   try {
-    await mailer.send(resetMail(settings, user, code))
+    await mailer.send(buildResetMail(settings, user, code))
   } catch (error) {
     await discardCode(db, code)
     throw error
   }
 }
 
-export async function findResetEmail({ db }: IdentityDeps, code: string): Promise<string> {
+export async function checkResetCode({ db }: IdentityDeps, code: string): Promise<string> {
   const owner = await findCodeOwner(db, 'reset_password', code)
   if (!owner) throw invalidCode()
   return owner.email
@@ -42,13 +49,13 @@ export async function findResetEmail({ db }: IdentityDeps, code: string): Promis
 export async function resetPassword(
   deps: IdentityDeps,
   body: { code: string; new_password: string },
-  visit: Visit,
+  info: ClientInfo,
 ) {
   const password = readNewPassword(body.new_password)
-  await findResetEmail(deps, body.code) // no hash is spent on a guess
-  const passwordHash = await hashPassword(password)
-  const key = await writeSessions(deps, async ({ tx, closeSessionsOf }) => {
-    const user = await takeCode(tx, 'reset_password', body.code)
+  await checkResetCode(deps, body.code) // no hash is spent on a guess
+  const passwordHash = await hashPassword(password, info.client)
+  const { user, undo } = await writeSessions(deps, async ({ tx, publish, closeSessionsOf }) => {
+    const user = await takeCode(deps.db, tx, 'reset_password', body.code)
     if (!user) throw invalidCode()
     await tx
       .updateTable('identity_users')
@@ -57,7 +64,14 @@ export async function resetPassword(
       .execute()
     await tx.deleteFrom('identity_codes').where('uid', '=', user.uid).execute()
     await closeSessionsOf([user.uid])
-    return user.email_key
+    if (!user.email_verified_at) {
+      await publish('email-verified', user.uid)
+      return { user, undo: undefined } // the password before was nobody's whom the mailbox knows
+    }
+    const change = { change: 'password_changed', password_hash: user.password_hash } as const
+    return { user, undo: await recordChange(tx, user, change) }
   })
-  await clearHits(deps.db, [accountBucket(key), accountAddressBucket(key, visit.address)])
+  const key = user.email_key
+  await clearHits(deps.db, [accountBucket(key), accountAddressBucket(key, info.client)])
+  if (undo) await sendCredentialMail(deps, user, 'password_changed', undo)
 }

@@ -9,7 +9,7 @@ let own: TestApp
 let https: TestApp
 beforeAll(async () => {
   own = await startTestApp()
-  https = await startTestApp({ env: { PUBLIC_URL: 'https://app.example' } })
+  https = await startTestApp({ env: { PUBLIC_URL: 'https://app.example', NODE_ENV: 'production' } })
 })
 afterAll(async () => {
   await own?.close()
@@ -67,8 +67,8 @@ test('abuse 08: signing out ends the session and its tokens, of this browser onl
   const other = openBrowser(own, { remoteAddress: someAddress() })
   await other.post('/identity/sign-in', { email, password: PASSWORD })
   const secret = browser.cookies.get('sid') ?? ''
-  const answer = await browser.post('/identity/sign-out')
-  expect(answer).toMatchObject({ status: 204, text: '' })
+  const response = await browser.post('/identity/sign-out')
+  expect(response).toMatchObject({ status: 204, text: '' })
   expect(browser.cookies.size).toBe(0)
   expect((await browser.get('/api/user/stats', { headers: bearer })).status).toBe(401)
   browser.cookies.set('sid', secret)
@@ -77,7 +77,17 @@ test('abuse 08: signing out ends the session and its tokens, of this browser onl
   expect((await other.get('/identity/session')).body.user.email).toBe(email)
 })
 
-test('the cookie value stands in no answer', async () => {
+test('KEEP-08 asking who is signed in with the cookie of an ended session leaves the cookie alone', async () => {
+  const { browser, email } = await verifiedAccount(own)
+  const ended = browser.cookies.get('sid') ?? ''
+  await browser.post('/identity/sign-in', { email, password: PASSWORD }) // replaces the session
+  const other = openBrowser(own)
+  other.cookies.set('sid', ended)
+  // By the time this response arrives the browser may hold the cookie of the session that replaced it.
+  expect(await other.get('/identity/session')).toMatchObject({ body: { user: null }, setCookies: [] })
+})
+
+test('the cookie value is in no response', async () => {
   const { browser } = await verifiedAccount(own)
   const secret = browser.cookies.get('sid') ?? ''
   for (const call of ['GET /identity/session', 'POST /identity/token'])
@@ -87,11 +97,11 @@ test('the cookie value stands in no answer', async () => {
 test('abuse 35: over https the cookie is Secure and __Host-, and HSTS is sent; over http neither', async () => {
   const browser = openBrowser(https, { origin: 'https://app.example' })
   const form = { name: 'Ana', email: 'ana@example.com', password: PASSWORD }
-  const answer = await browser.post('/identity/sign-up', form)
-  expect(answer.setCookies).toEqual([
+  const response = await browser.post('/identity/sign-up', form)
+  expect(response.setCookies).toEqual([
     expect.stringMatching(/^__Host-sid=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
-  expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  expect(response.headers['strict-transport-security']).toMatch(/max-age=31536000/)
   expect((await browser.get('/identity/session')).body.user.email).toBe('ana@example.com')
   const plain = await openBrowser(own).get('/identity/session')
   expect(plain.headers).not.toHaveProperty('strict-transport-security')
@@ -188,14 +198,14 @@ test.each([
   '{"email":"a@example.com","password":true}',
   '{"__proto__":{"admin":true},"email":"a@example.com","password":"x"}',
 ])('abuse 23: the body %s is a 400', async (body) => {
-  const answer = await openBrowser(own).post('/identity/sign-in', body)
-  expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
+  const response = await openBrowser(own).post('/identity/sign-in', body)
+  expect(response).toMatchObject({ status: 400, code: 'invalid_input' })
 })
 
 test('abuse 23: large, deep, wide and compressed bodies do no harm', async () => {
   const browser = openBrowser(own, { remoteAddress: someAddress() })
   const form = `"email":"a@example.com","password":"x"`
-  const long = await browser.post('/identity/sign-in', { email: 'a'.repeat(2001), password: 'x' })
+  const long = await browser.post('/identity/sign-in', { email: 'a'.repeat(2049), password: 'x' })
   expect(long).toMatchObject({ status: 400, code: 'invalid_input' })
   const large = await browser.post('/identity/sign-in', `{${form},"x":"${'y'.repeat(70_000)}"}`)
   expect(large).toMatchObject({ status: 413, code: 'too_large' })
@@ -216,8 +226,8 @@ test('abuse 23: a body that never ends does not hold the server', async () => {
   slow.write(
     `POST /identity/sign-in HTTP/1.1\r\nhost: x\r\norigin: ${ORIGIN}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
   )
-  const answer = await fetch(`${address}/identity/session`)
-  expect(answer.status).toBe(200)
+  const response = await fetch(`${address}/identity/session`)
+  expect(response.status).toBe(200)
   expect(own.app.server.requestTimeout).toBe(30_000)
   slow.destroy()
 })

@@ -1,6 +1,6 @@
 import { isoTime } from '#server/auth/iso-time.ts'
+import { acquireLease } from '#server/auth/rate-limit.ts'
 import { writeSessions } from '#server/auth/sessions.ts'
-import { winTurn } from '#server/auth/throttle.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 
 const HOUR_SECONDS = 3600
@@ -14,6 +14,7 @@ export async function sweepIdentity(deps: IdentityDeps) {
   const now = isoTime()
   await db.query.deleteFrom('identity_sessions').where('expires_at', '<=', now).execute()
   await db.query.deleteFrom('identity_codes').where('expires_at', '<=', now).execute()
+  await db.query.deleteFrom('identity_undos').where('expires_at', '<=', now).execute()
   await db.query.deleteFrom('throttle').where('reset_at', '<=', now).execute()
   await tokens.sweep()
   await writeSessions(deps, async ({ tx, closeSessionsOf }) => {
@@ -40,7 +41,7 @@ export async function sweepIdentity(deps: IdentityDeps) {
 export function sweepHourly(deps: IdentityDeps) {
   const timer = setInterval(async () => {
     try {
-      if (await winTurn(deps.db, 'identity-sweep', HOUR_SECONDS)) await sweepIdentity(deps)
+      if (await acquireLease(deps.db, 'identity-sweep', HOUR_SECONDS)) await sweepIdentity(deps)
     } catch (error) {
       deps.logger.error({ err: error }, 'the hourly sweep failed')
     }

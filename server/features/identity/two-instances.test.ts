@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { winTurn } from '#server/auth/throttle.ts'
-import { openDb } from '#server/db/db.ts'
+import { acquireLease } from '#server/auth/rate-limit.ts'
+import { openDb } from '#server/db/open-db.ts'
 import { PASSWORD, someAddress, verifiedAccount } from '#server/testing/accounts.ts'
 import { spawnApp } from '#server/testing/app-process.ts'
 import { openBrowser } from '#server/testing/browser.ts'
@@ -108,8 +108,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('two instances on one dat
     const remoteAddress = someAddress()
     const attempt = (app: TestApp) =>
       openBrowser(app, { remoteAddress }).post('/identity/sign-in', { email, password: 'Wr0ng-horse' })
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => attempt(n % 2 ? a : b)))
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all(Array.from({ length: 40 }, (_, n) => attempt(n % 2 ? a : b)))
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
   })
@@ -121,13 +121,13 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('two instances on one dat
         email: 'raced-over-both@example.com',
         password: PASSWORD,
       })
-    const answers = await Promise.all([a, b, a, b].map(attempt))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    const responses = await Promise.all([a, b, a, b].map(attempt))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   })
 
   test('one of the instances gets the turn of the hour', async () => {
-    const turns = await Promise.all([a, b, a, b].map(({ db }) => winTurn(db, 'shared', 3600)))
-    expect(turns.filter(Boolean)).toHaveLength(1)
+    const leases = await Promise.all([a, b, a, b].map(({ db }) => acquireLease(db, 'shared', 3600)))
+    expect(leases.filter(Boolean)).toHaveLength(1)
   })
 
   test('abuse 21: what happens while the LISTEN connections are cut is made up for: documents and sign-outs', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { bucket } from '#server/auth/throttle.ts'
+import { bucket } from '#server/auth/rate-limit.ts'
+import { siteName } from '#server/site-name.ts'
 import { confirmByMail, signUpAccount, someAddress, verifiedAccount } from '#server/testing/accounts.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { mailedCode, mailsTo } from '#server/testing/outbox.ts'
@@ -16,13 +17,34 @@ afterEach(() => vi.useRealTimers())
 const elsewhere = () => openBrowser(own, { remoteAddress: someAddress() })
 const confirm = (code: string) => elsewhere().post('/identity/verification/confirm', { code })
 
+/** As if the last link to that address had been mailed five minutes ago. */
+const endWait = (email: string) =>
+  own.db.query
+    .updateTable('identity_codes')
+    .set({ created_at: new Date(Date.now() - 300_000).toISOString() })
+    .where('email_key', '=', email)
+    .execute()
+
+test('KEEP-12 sign-up mails the link, and the session says how long the next one has to wait', async () => {
+  const { browser, email } = await signUpAccount(own)
+  const mails = await mailsTo(own.settings, email)
+  expect(mails.map(({ subject }) => subject)).toEqual([`Verify your email for ${siteName}`])
+  const { body } = await browser.get('/identity/session')
+  expect(body.verification_retry_after).toBeGreaterThan(290)
+  expect(body.verification_retry_after).toBeLessThanOrEqual(300)
+  await endWait(email)
+  expect((await browser.get('/identity/session')).body.verification_retry_after).toBe(0)
+  expect((await browser.post('/identity/verification/send')).body).toEqual({ retry_after: 300 })
+  expect(await confirm(await mailedCode(own.settings, email))).toMatchObject({ status: 200 })
+  expect((await browser.get('/identity/session')).body).not.toHaveProperty('verification_retry_after')
+})
+
 test('VERIFY-04 the link confirms in another browser, signs nobody in there, and the first one notices', async () => {
   const { browser, email } = await signUpAccount(own)
-  expect((await browser.post('/identity/verification/send')).body).toEqual({ retry_after: 300 })
   const other = elsewhere()
   const code = await mailedCode(own.settings, email)
-  const answer = await other.post('/identity/verification/confirm', { code })
-  expect(answer).toMatchObject({ status: 200, body: { email }, setCookies: [] })
+  const response = await other.post('/identity/verification/confirm', { code })
+  expect(response).toMatchObject({ status: 200, body: { email }, setCookies: [] })
   expect((await other.get('/identity/session')).body).toEqual({ user: null })
   expect((await browser.get('/identity/session')).body.user.email_verified).toBe(true)
   const { authorization } = await browser.bearer()
@@ -31,7 +53,6 @@ test('VERIFY-04 the link confirms in another browser, signs nobody in there, and
 
 test('VERIFY-04 a used, an outdated, an expired and a forged link are refused', async () => {
   const { browser, email, uid } = await signUpAccount(own)
-  await browser.post('/identity/verification/send')
   const outdated = await mailedCode(own.settings, email)
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 301_000)
@@ -62,9 +83,9 @@ test('VERIFY-04 after verification the pending session becomes a full one and it
 })
 
 test('VERIFY-03 sending without a session is refused', async () => {
-  const answer = await elsewhere().post('/identity/verification/send')
-  expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' })
-  expect(answer.body.error.message).toBe('No authenticated user found')
+  const response = await elsewhere().post('/identity/verification/send')
+  expect(response).toMatchObject({ status: 401, code: 'unauthenticated' })
+  expect(response.body.error.message).toBe('No authenticated user found')
 })
 
 test('sending to a verified account sends nothing', async () => {
@@ -77,7 +98,6 @@ test('sending to a verified account sends nothing', async () => {
 test('"This was not me" deletes the unverified account, its session and its token, and frees the address', async () => {
   const { browser, email, uid } = await signUpAccount(own)
   const headers = await browser.bearer()
-  await browser.post('/identity/verification/send')
   const code = await mailedCode(own.settings, email)
   expect((await elsewhere().post('/identity/verification/reject', { code })).status).toBe(204)
   expect((await browser.get('/identity/session')).body).toEqual({ user: null })
@@ -90,8 +110,7 @@ test('"This was not me" deletes the unverified account, its session and its toke
 })
 
 test('"This was not me" cannot delete an account once it is verified', async () => {
-  const { browser, email, uid } = await signUpAccount(own)
-  await browser.post('/identity/verification/send')
+  const { email, uid } = await signUpAccount(own)
   const code = await mailedCode(own.settings, email)
   const now = new Date().toISOString()
   await own.db.query
@@ -104,8 +123,7 @@ test('"This was not me" cannot delete an account once it is verified', async () 
 })
 
 test('abuse 13: a GET with the code changes nothing, a second use is refused', async () => {
-  const { browser, email, uid } = await signUpAccount(own)
-  await browser.post('/identity/verification/send')
+  const { email, uid } = await signUpAccount(own)
   const [mail] = await mailsTo(own.settings, email)
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   const code = await mailedCode(own.settings, email)
@@ -124,7 +142,6 @@ test('abuse 13: a GET with the code changes nothing, a second use is refused', a
 
 test('abuse 20: the wait of 300 seconds is kept by the server, for every session of the account', async () => {
   const { browser, email } = await signUpAccount(own)
-  await browser.post('/identity/verification/send')
   const refused = await browser.post('/identity/verification/send')
   expect(refused).toMatchObject({ status: 429, code: 'resend_cooldown' })
   expect(refused.body.error.retry_after).toBeGreaterThan(290)
@@ -145,11 +162,12 @@ test('abuse 20: the wait of 300 seconds is kept by the server, for every session
 
 test('abuse 20: sends at the same moment are one mail', async () => {
   const { browser, email } = await signUpAccount(own)
+  await endWait(email)
   const tenTimes = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, call))
   await tenTimes(() => browser.get('/identity/session')) // connections to the database are open: the race is fair
-  const answers = await tenTimes(() => browser.post('/identity/verification/send'))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)])
-  expect(await mailsTo(own.settings, email)).toHaveLength(1)
+  const responses = await tenTimes(() => browser.post('/identity/verification/send'))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)])
+  expect(await mailsTo(own.settings, email), 'the one of the sign-up and one more').toHaveLength(2)
 })
 
 test('abuse 20: deleting the account and signing up again does not open the mailbox to a flood', async () => {
@@ -160,7 +178,6 @@ test('abuse 20: deleting the account and signing up again does not open the mail
     .values({ bucket: bucket('verification:account', email), hits: 11, reset_at: until })
     .execute()
   const first = await signUpAccount(own, { email })
-  expect((await first.browser.post('/identity/verification/send')).status).toBe(200)
   await first.browser.post('/identity/account/delete', { password: 'Corr3ct-horse' })
   const second = await signUpAccount(own, { email })
   expect(await second.browser.post('/identity/verification/send')).toMatchObject({
@@ -173,15 +190,30 @@ test('abuse 20: deleting the account and signing up again does not open the mail
 test('VERIFY-03 a mail that could not be sent is said, and does not start the wait', async () => {
   const smtp = await startSmtpPeer()
   const test = await startTestApp({ env: { SMTP_URL: smtp.url } })
-  const { browser, email } = await signUpAccount(test)
   smtp.refuse(true)
+  const { browser, email } = await signUpAccount(test)
+  expect((await browser.get('/identity/session')).body.verification_retry_after).toBe(0)
   expect(await browser.post('/identity/verification/send')).toMatchObject({
     status: 503,
     code: 'unavailable',
   })
   smtp.refuse(false)
   expect((await browser.post('/identity/verification/send')).body).toEqual({ retry_after: 300 })
+  expect((await browser.get('/identity/session')).body.verification_retry_after).toBeGreaterThan(290)
   expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[email]])
   await test.close()
   await smtp.close()
+})
+
+test('abuse 50: after the clock was set back an hour the next mail waits no longer than usual', async () => {
+  const { browser } = await signUpAccount(own)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const now = Date.now()
+  vi.setSystemTime(now + 3_600_000)
+  expect((await browser.post('/identity/verification/send')).status).toBe(200)
+  vi.setSystemTime(now)
+  expect((await browser.post('/identity/verification/send')).status).toBe(200)
+  const again = await browser.post('/identity/verification/send')
+  expect(again).toMatchObject({ status: 429, code: 'resend_cooldown' })
+  expect(again.body.error.retry_after).toBeLessThanOrEqual(300)
 })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { clientOf } from '#server/auth/client-address.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+
+test('abuse 40: forty tries from ever new addresses of one IPv6 /48 hold nobody else up', async () => {
+  const stored = await hashPassword('Corr3ct-horse', clientOf('192.0.2.40'))
+  const order: string[] = []
+  const attempt = async (name: string, ip: string) => {
+    await verifyPassword(stored, 'Wr0ng-horse', clientOf(ip))
+    order.push(name)
+  }
+  const flood = Array.from({ length: 40 }, (_, n) =>
+    attempt('flood', `2001:db8:40:${(n * 256).toString(16)}::1`),
+  )
+  await Promise.all([...flood, attempt('right', '192.0.2.40')])
+  expect(order.indexOf('right')).toBeLessThan(8)
+})

@@ -1,0 +1,99 @@
+import { type Session, writeSessions } from '#server/auth/sessions.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { lockRow } from '#server/db/lock-row.ts'
+import { notFound } from '#server/errors.ts'
+import { recordChange, sendCredentialMail } from './credential-change.ts'
+import { requireFreshProof } from './fresh-proof.ts'
+import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
+import { lastWay, notSignedIn } from './identity-errors.ts'
+
+const GOOGLE = 'google.com'
+
+export async function listSignInWays({ db }: IdentityDeps, { uid }: Session) {
+  const user = await db.query
+    .selectFrom('identity_users')
+    .select('password_hash')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  const [google] = await linksOf(db.query, uid).execute()
+  const passkeys = await passkeysOf(db.query, uid).execute()
+  return {
+    has_password: Boolean(user?.password_hash),
+    google: google ? { linked_at: google.created_at } : null,
+    passkeys: passkeys.map(({ credential_id, name, created_at, last_used_at }) => ({
+      id: credential_id,
+      name,
+      created_at,
+      last_used_at,
+    })),
+  }
+}
+
+const linksOf = (query: Db['query'], uid: string) =>
+  query
+    .selectFrom('identity_providers')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('provider', '=', GOOGLE)
+    .orderBy('created_at')
+
+const passkeysOf = (query: Db['query'], uid: string) =>
+  query.selectFrom('identity_passkeys').selectAll().where('uid', '=', uid).orderBy('created_at')
+
+/** The user with the row locked, so that two removals at once cannot take both of the last two ways. */
+export async function lockWays(db: Db, tx: Tx, uid: string) {
+  const user = await lockRow(
+    db,
+    tx.selectFrom('identity_users').selectAll().where('uid', '=', uid),
+  ).executeTakeFirst()
+  if (!user) throw notSignedIn()
+  const links = await linksOf(tx, uid).execute()
+  const passkeys = await passkeysOf(tx, uid).execute()
+  return { user, links, passkeys }
+}
+
+/** Who was signed in by what is removed is signed out, except here. */
+export async function unlinkGoogle(
+  deps: IdentityDeps,
+  session: Session,
+  password: string | undefined,
+  { client }: ClientInfo,
+) {
+  await requireFreshProof(deps, session, password, client)
+  const { user, code } = await writeSessions(deps, async ({ tx, closeSessionsOf }) => {
+    const { user, links, passkeys } = await lockWays(deps.db, tx, session.uid)
+    if (links.length === 0) throw notFound('Google link')
+    if (!user.password_hash && passkeys.length === 0) throw lastWay()
+    await tx
+      .deleteFrom('identity_providers')
+      .where('uid', '=', user.uid)
+      .where('provider', '=', GOOGLE)
+      .execute()
+    await closeSessionsOf([user.uid], { provider: GOOGLE, exceptSid: session.sid })
+    return { user, code: await recordChange(tx, user, { change: 'google_unlinked', links }) }
+  })
+  await sendCredentialMail(deps, user, 'google_unlinked', code)
+}
+
+export async function removePasskey(
+  deps: IdentityDeps,
+  session: Session,
+  { id, password }: { id: string; password?: string | undefined },
+  { client }: ClientInfo,
+) {
+  await requireFreshProof(deps, session, password, client)
+  const { user, code } = await writeSessions(deps, async ({ tx, closeSessionsOf }) => {
+    const { user, links, passkeys } = await lockWays(deps.db, tx, session.uid)
+    const passkey = passkeys.find(({ credential_id }) => credential_id === id)
+    if (!passkey) throw notFound('Passkey')
+    if (!user.password_hash && links.length === 0 && passkeys.length === 1) throw lastWay()
+    await tx
+      .deleteFrom('identity_passkeys')
+      .where('uid', '=', user.uid)
+      .where('credential_id', '=', id)
+      .execute()
+    await closeSessionsOf([user.uid], { provider: 'passkey', exceptSid: session.sid })
+    return { user, code: await recordChange(tx, user, { change: 'passkey_removed', passkey }) }
+  })
+  await sendCredentialMail(deps, user, 'passkey_removed', code)
+}
