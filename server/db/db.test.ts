@@ -1,7 +1,9 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDb } from '#server/testing/test-db.ts'
-import { openDb } from './db.ts'
+import { openDb } from './open-db.ts'
 
 let own: Awaited<ReturnType<typeof openTestDb>>
 beforeEach(async () => {
@@ -25,6 +27,22 @@ test('a write that throws leaves nothing behind', async () => {
   await expect(failing).rejects.toThrow('stop')
   expect(await own.db.query.selectFrom('identity_users').selectAll().execute()).toEqual([])
 })
+
+test.skipIf(process.env.TEST_ENGINE === 'postgres')(
+  'a write that begins by reading is not lost to another process that writes meanwhile',
+  async () => {
+    const other = new DatabaseSync(join(own.dataDir, 'whetstone.sqlite'))
+    const insert = other.prepare("insert into credits (uid, amount, granted_at) values ('ana', 1, '')")
+    await own.db.query.insertInto('identity_users').values(user('ana')).execute()
+    await own.db.write(async (tx) => {
+      await tx.selectFrom('identity_users').selectAll().execute()
+      expect(() => insert.run()).toThrow('database is locked')
+      await tx.insertInto('identity_users').values(user('ben')).execute()
+    })
+    expect(insert.run().changes).toBe(1)
+    other.close()
+  },
+)
 
 test('a published change is heard after the commit, and not when the write fails', async () => {
   const heard: (string | null)[] = []

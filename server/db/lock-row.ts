@@ -3,6 +3,9 @@ import type { Db } from './db.ts'
 import type { Tables } from './tables.ts'
 
 /** Locks the selected rows until the transaction ends. SQLite has one writer anyway and no such clause. */
-export function lockRow<T extends keyof Tables, O>(db: Db, query: SelectQueryBuilder<Tables, T, O>) {
+export function lockRow<T extends keyof Tables, O>(
+  db: Pick<Db, 'engine'>,
+  query: SelectQueryBuilder<Tables, T, O>,
+) {
   return db.engine === 'postgres' ? query.forUpdate() : query
 }

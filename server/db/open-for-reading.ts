@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
-import { openPostgres } from './postgres.ts'
+import { openPatiently } from './postgres.ts'
 import { kyselyView } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** A second look at a database that a server may have open: one consistent picture, nothing is written. */
 export async function openForReading({ url, dataDir }: { url: string | undefined; dataDir: string }) {
   if (url) {
-    const db = await openPostgres(url)
+    const query = openPatiently(url)
     return {
       snapshot: <T>(work: (query: Kysely<Tables>) => Promise<T>) =>
-        db.query.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-      close: () => db.close(),
+        query.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+      close: () => query.destroy(),
     }
   }
   const database = new DatabaseSync(join(dataDir, 'whetstone.sqlite'), { readOnly: true })

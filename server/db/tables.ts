@@ -1,6 +1,17 @@
+import type { ActivityKind } from '#contract/api/activity.ts'
+import type { AttemptSource, Confidence } from '#contract/api/attempts.ts'
+import type { IdentityUser } from '#contract/api/identity.ts'
+import type { CardReason } from '#contract/api/review-card.ts'
+import type { Outcome } from '#contract/attempts/grade-attempt.ts'
+import type { CodeLanguage, ContentType, QuestionType } from '#contract/content-lists.ts'
+import type { MockMinutes, MockRole } from '#contract/mock/mock-lists.ts'
+
+type Provider = IdentityUser['provider']
+
 /**
  * The rows as both engines hold them. Keys are text, times are ISO 8601 UTC text, JSON is text parsed at the edge of the
- * feature that owns it; a fact in time (`email_verified_at`) stands where others put a boolean.
+ * feature that owns it; a time that may be null (`email_verified_at`) takes the place of a boolean. Closed lists are typed
+ * as the contract types them: only a checked value is ever written.
  */
 export interface Tables {
   identity_users: {
@@ -15,14 +26,14 @@ export interface Tables {
     created_at: string
     last_sign_in_at: string | null
   }
-  identity_providers: { provider: string; subject: string; uid: string; created_at: string }
+  identity_providers: { provider: Provider; subject: string; uid: string; created_at: string }
   identity_sessions: {
     sid: string
     token_hash: string
     uid: string
     /** 1 when the login outlives the browser (remember-me). */
     persistent: number
-    provider: string
+    provider: Provider
     auth_time: string
     last_seen_at: string
     expires_at: string
@@ -33,6 +44,31 @@ export interface Tables {
     purpose: string
     uid: string
     email_key: string
+    /** Of a ticket: the hash of the password hash that was right when it was issued; it dies with that password. */
+    proof: string | null
+    created_at: string
+    expires_at: string
+  }
+  identity_passkeys: {
+    credential_id: string
+    uid: string
+    /** COSE key, base64url. */
+    public_key: string
+    counter: number
+    /** How the authenticator is reached, a JSON array. */
+    transports: string
+    name: string
+    created_at: string
+    last_used_at: string | null
+  }
+  /** What a mailed "This was not me" brings back. */
+  identity_undos: {
+    code_hash: string
+    uid: string
+    email_key: string
+    change: string
+    /** JSON of what was there before. */
+    before: string
     created_at: string
     expires_at: string
   }
@@ -48,21 +84,24 @@ export interface Tables {
   user_documents: { uid: string; document: string; version: number; updated_at: string }
   user_settings: { uid: string; initialized_at: string }
   credits: { uid: string; amount: number; granted_at: string }
+  welcome_requests: { uid: string; requested_at: string }
   welcome_emails: { uid: string; sent_at: string }
   progress: {
     user_id: string
-    content_type: string
+    content_type: ContentType
     content_id: string
     resource_slug: string
     /** in_progress or completed; never goes back from completed. */
-    status: string
+    status: 'in_progress' | 'completed'
+    /** Of the last change of status; null in rows from before this was kept. */
+    activity_id: string | null
     created_at: string
     updated_at: string
   }
   bookmarks: {
     id: string
     user_id: string
-    content_type: string
+    content_type: ContentType
     content_id: string
     resource_slug: string
     notes: string | null
@@ -72,10 +111,158 @@ export interface Tables {
   activity: {
     id: string
     user_id: string
-    kind: string
+    kind: ActivityKind
     resource_slug: string
-    content_type: string | null
+    content_type: ContentType | null
     content_id: string | null
     created_at: string
+  }
+  /** Append only: every answer that was given. A card, a chart and a plan follow from these and from nothing else. */
+  attempts: {
+    /** UUIDv7 of the browser. */
+    id: string
+    user_id: string
+    content_id: string
+    resource_slug: string
+    question_type: QuestionType
+    /** Of what decided the grade. */
+    revision: string
+    source: AttemptSource
+    mock_id: string | null
+    outcome: Outcome
+    score: number
+    confidence: Confidence | null
+    seconds: number
+    /** JSON in the question's own order of options, blanks and criteria. */
+    answer: string
+    /** 1 for the user's first attempt at this revision. */
+    is_first: number
+    /** The learner's day, 04:00 to 04:00. */
+    local_day: string
+    answered_at: string
+    received_at: string
+  }
+  attempt_texts: { attempt_id: string; text: string }
+  /** What follows from the attempts at a question, kept so that a queue is one read. */
+  review_cards: {
+    user_id: string
+    content_id: string
+    resource_slug: string
+    /** Null while only a pause is known. */
+    stability: number | null
+    difficulty: number | null
+    last_day: string | null
+    due_day: string
+    reps: number
+    lapses: number
+    reason: CardReason
+    reason_day: string
+    paused_at: string | null
+    model: string
+    updated_at: string
+  }
+  /** Errors that members report in questions. */
+  reports: {
+    /** UUIDv7. */
+    id: string
+    user_id: string
+    content_id: string
+    resource_slug: string
+    /** Of what decided the grade when it was reported. */
+    revision: string
+    kind: string
+    text: string
+    code: string | null
+    status: string
+    reply: string | null
+    created_at: string
+    decided_at: string | null
+    /** 1 when it came with an import: its writer reads it, nobody decides on it and nothing counts it. */
+    imported: number
+  }
+  review_settings: {
+    user_id: string
+    minutes: number
+    retention: number
+    /** 1 when what is saved comes back, too. */
+    with_saved: number
+    updated_at: string
+  }
+  /** Mock interviews. The server's clock decides when one ends: `ends_at`, moved by its one pause. */
+  mocks: {
+    id: string
+    user_id: string
+    role: MockRole
+    minutes: MockMinutes
+    /** JSON: of the own mix. */
+    subjects: string
+    /** JSON: the stages with the ids of their questions. */
+    stages: string
+    /** The learner's zone when it began. */
+    zone: string
+    started_at: string
+    ends_at: string
+    /** Set once the pause was taken; in the future while it lasts. */
+    paused_until: string | null
+    finished_at: string | null
+  }
+  /** What a plan is computed from; the plan itself is never stored. */
+  plans: {
+    user_id: string
+    /** A day of the learner. */
+    interview_day: string
+    /** JSON: by weekday, Sunday first. */
+    minutes: string
+    /** JSON: resources with weights. */
+    scope: string
+    /** The learner's zone, for the calendar. */
+    zone: string
+    /** Of the secret in the address of the calendar. */
+    calendar_hash: string | null
+    updated_at: string
+  }
+  /** How an interview went: for the learner's own eyes. */
+  retrospectives: {
+    id: string
+    user_id: string
+    interview_day: string
+    text: string
+    created_at: string
+  }
+  /** What members tell in interviews. */
+  stories: {
+    id: string
+    user_id: string
+    title: string
+    situation: string
+    task: string
+    action: string
+    result: string
+    learned: string
+    /** JSON lists. */
+    tags: string
+    prompts: string
+    created_at: string
+    updated_at: string
+    rehearsals: number
+    rehearsed_at: string | null
+    rehearsed_seconds: number | null
+  }
+  /** The newest state of every answer; attempts are made of it at the end. */
+  mock_answers: {
+    mock_id: string
+    content_id: string
+    /** JSON. */
+    answer: string | null
+    text: string | null
+    notes: string | null
+    language: CodeLanguage | null
+    confidence: Confidence | null
+    flagged: number
+    seconds: number
+    given_at: string
+    received_at: string
+    /** 1 when it was given in time and came after the end. */
+    late: number
   }
 }

@@ -1,7 +1,27 @@
 import type { Migration } from 'kysely/migration'
 import * as first from './0001-first.ts'
+import * as welcomeRequests from './0002-welcome-requests.ts'
+import * as accountSafety from './0003-account-safety.ts'
+import * as learningCounts from './0004-learning-counts.ts'
+import * as attempts from './0005-attempts.ts'
+import * as reports from './0006-reports.ts'
+import * as mocks from './0007-mocks.ts'
+import * as plans from './0008-plans.ts'
+import * as stories from './0009-stories.ts'
+import * as firstAttempts from './0010-first-attempts.ts'
+import * as importedReports from './0011-imported-reports.ts'
 
 /** In order; a landed migration is never edited, a change is a new file. */
 export const migrations: Record<string, Migration> = {
   '0001-first': first,
+  '0002-welcome-requests': welcomeRequests,
+  '0003-account-safety': accountSafety,
+  '0004-learning-counts': learningCounts,
+  '0005-attempts': attempts,
+  '0006-reports': reports,
+  '0007-mocks': mocks,
+  '0008-plans': plans,
+  '0009-stories': stories,
+  '0010-first-attempts': firstAttempts,
+  '0011-imported-reports': importedReports,
 }
