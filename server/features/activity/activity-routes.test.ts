@@ -61,3 +61,46 @@ test('an entry about nothing is refused', async () => {
   ])
   expect((await call('GET /api/user/recent-activity')).body.total).toBe(0)
 })
+
+test('abuse 76: the newest 10,000 entries are kept; deep pages are as they were counted', {
+  timeout: 60_000,
+}, async () => {
+  const user = await buildUser(own)
+  const call = callerOf(own, user)
+  const rows = Array.from({ length: 10_500 }, (_, n) => ({
+    id: `${user.uid}-${String(n).padStart(6, '0')}`,
+    user_id: user.uid,
+    kind: 'opened' as const,
+    resource_slug: 'sample',
+    content_type: null,
+    content_id: null,
+    created_at: new Date(1_760_000_000_000 + Math.floor(n / 3)).toISOString(),
+  }))
+  for (let from = 0; from < rows.length; from += 1000)
+    await own.db.query
+      .insertInto('activity')
+      .values(rows.slice(from, from + 1000))
+      .execute()
+  const idOf = (place: number) => rows.at(-1 - place)?.id
+  const page = async (number: number) =>
+    (await call(`GET /api/user/recent-activity?page=${number}&limit=100`)).body
+  expect((await page(1)).total).toBe(10_000)
+  for (const number of [1, 2, 57, 100]) {
+    const items: { id: string }[] = (await page(number)).items
+    expect(items.map(({ id }) => id)).toEqual(
+      Array.from({ length: 100 }, (_, n) => idOf((number - 1) * 100 + n)),
+    )
+  }
+  for (const number of [101, 1_000_000]) expect((await page(number)).items).toEqual([])
+  for (let n = 0; n < 100; n++)
+    await call('POST /api/user/activity/log', { kind: 'opened', resource_slug: 'sample' })
+  const left = await own.db.query
+    .selectFrom('activity')
+    .select('id')
+    .where('user_id', '=', user.uid)
+    .orderBy('id')
+    .execute()
+  expect(left).toHaveLength(10_000)
+  expect(left.some(({ id }) => id === idOf(0))).toBe(true)
+  expect(left.some(({ id }) => id === rows[599]?.id)).toBe(false)
+})

@@ -1,19 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ContentType } from '#contract/api/content-names.ts'
 import {
+  getProgress,
   getResourceProgress,
   getStats,
   type LearningItem,
   listMyLearning,
   type ProgressKind,
+  removeProgress,
   updateProgress,
 } from '#contract/api/progress.ts'
-import type { Deps } from '#server/app.ts'
+import type { ContentType } from '#contract/content-lists.ts'
 import { memberId } from '#server/auth/caller.ts'
 import { requireResource } from '#server/content/require-resource.ts'
+import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { learningItem, learningItems } from './learning-items.ts'
-import { groupBookmarks, groupProgress, listProgress, recordProgress } from './progress-sql.ts'
+import * as rows from './progress-sql.ts'
 
 const contentTypeOf: Record<ProgressKind, ContentType> = {
   question: 'interview',
@@ -26,15 +28,30 @@ export const progressRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
     ...updateProgress,
     handler: async (request) => {
       const { resource_slug, kind, id, status } = request.body
-      const contentType = contentTypeOf[kind]
-      if (content.findItem(contentType, id)?.resource_slug !== resource_slug) throw notFound('Content')
+      const item = requireItem(resource_slug, kind, id)
       const userId = memberId(request)
-      await recordProgress(db, { userId, resourceSlug: resource_slug, contentType, contentId: id, status })
-      return itemOf(userId, resource_slug, contentType)
+      await rows.recordProgress(db, { ...item, userId, contentId: id, status })
+      return itemOf(userId, item.resourceSlug, item.contentType)
+    },
+  })
+
+  app.route({
+    ...removeProgress,
+    handler: async (request) => {
+      const { resource, kind, id } = request.params
+      const { contentType, resourceSlug } = requireItem(resource, kind, id)
+      const userId = memberId(request)
+      await rows.removeProgress(db, { userId, contentType, contentId: id })
+      return itemOf(userId, resourceSlug, contentType)
     },
   })
 
   app.route({ ...listMyLearning, handler: async (request) => ({ items: await itemsOf(memberId(request)) }) })
+
+  app.route({
+    ...getProgress,
+    handler: async (request) => idsOf(await rows.listProgress(db, memberId(request))),
+  })
 
   app.route({
     ...getResourceProgress,
@@ -43,25 +60,12 @@ export const progressRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
       const userId = memberId(request)
       const [items, progress] = await Promise.all([
         itemsOf(userId, { resourceSlug: slug }),
-        listProgress(db, userId, slug),
+        rows.listProgress(db, userId, slug),
       ])
-      const ids = (status: string, type: ContentType) =>
-        progress
-          .filter(
-            (row) =>
-              row.status === status && row.content_type === type && content.findItem(type, row.content_id),
-          )
-          .map((row) => row.content_id)
-      const byType = (status: string) => ({
-        interview: ids(status, 'interview'),
-        learning: ids(status, 'learning'),
-        video: ids(status, 'video'),
-      })
       return {
         resource_slug: slug,
         items,
-        completed_ids: byType('completed'),
-        in_progress_ids: byType('in_progress'),
+        ...idsOf(progress),
       }
     },
   })
@@ -70,10 +74,13 @@ export const progressRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
     ...getStats,
     handler: async (request) => {
       const userId = memberId(request)
-      const items = await itemsOf(userId)
+      const groups = await rows.groupLearning(db, { userId })
+      const items = learningItems(content, groups)
       const sum = (count: (item: LearningItem) => number) =>
         items.reduce((total, item) => total + count(item), 0)
-      const saved = await groupBookmarks(db, userId, { contentType: 'interview' })
+      const saved = groups.filter(
+        ({ status, content_type }) => status === 'saved' && content_type === 'interview',
+      )
       return {
         completed: sum((item) => item.completed_count),
         in_progress: sum((item) => item.in_progress_count),
@@ -83,16 +90,39 @@ export const progressRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
     },
   })
 
-  async function groupsOf(userId: string, scope: Parameters<typeof groupProgress>[2]) {
-    return Promise.all([groupProgress(db, userId, scope), groupBookmarks(db, userId, scope)])
+  /** The content type of the item and its resource, which is another one when a question has moved. */
+  function requireItem(resource: string, kind: ProgressKind, id: string) {
+    const contentType = contentTypeOf[kind]
+    const resourceSlug = content.placeOf(contentType, id, resource)
+    if (!resourceSlug) throw notFound('Content')
+    return { contentType, resourceSlug }
   }
 
-  async function itemsOf(userId: string, scope = {}) {
-    return learningItems(content, ...(await groupsOf(userId, scope)))
+  /** What the content no longer holds is left out. */
+  function idsOf(progress: Awaited<ReturnType<typeof rows.listProgress>>) {
+    const ids = (status: string, type: ContentType) =>
+      progress
+        .filter(
+          (row) =>
+            row.status === status && row.content_type === type && content.findItem(type, row.content_id),
+        )
+        .map((row) => row.content_id)
+    const byType = (status: string) => ({
+      interview: ids(status, 'interview'),
+      learning: ids(status, 'learning'),
+      video: ids(status, 'video'),
+    })
+    return { completed_ids: byType('completed'), in_progress_ids: byType('in_progress') }
   }
 
-  async function itemOf(userId: string, resourceSlug: string, contentType: ContentType) {
-    const groups = await groupsOf(userId, { resourceSlug, contentType })
-    return learningItem(content, resourceSlug, contentType, ...groups)
-  }
+  const itemsOf = async (userId: string, scope: { resourceSlug?: string } = {}) =>
+    learningItems(content, await rows.groupLearning(db, { userId, ...scope }))
+
+  const itemOf = async (userId: string, resourceSlug: string, contentType: ContentType) =>
+    learningItem(
+      content,
+      resourceSlug,
+      contentType,
+      await rows.groupLearning(db, { userId, resourceSlug, contentType }),
+    )
 }

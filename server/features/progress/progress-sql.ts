@@ -1,15 +1,18 @@
-import { sql } from 'kysely'
-import type { ContentType } from '#contract/api/content-names.ts'
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { ContentType } from '#contract/content-lists.ts'
 import { logActivity } from '#server/activity-log.ts'
 import { lockMember } from '#server/auth/lock-member.ts'
 import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 export interface ProgressFact {
   userId: string
   resourceSlug: string
   contentType: ContentType
   contentId: string
-  status: 'in_progress' | 'completed'
+  status: Tables['progress']['status']
 }
 
 /** Never falls back from completed; the same fact twice only renews its time. A change is also an activity. */
@@ -18,74 +21,153 @@ export function recordProgress(
   { userId, resourceSlug, contentType, contentId, status }: ProgressFact,
 ) {
   const now = new Date().toISOString()
+  const activityId = uuidv7()
   const item = { user_id: userId, content_type: contentType, content_id: contentId }
   return db.write(async (tx) => {
     await lockMember(db, tx, userId)
-    const before = await tx
-      .selectFrom('progress')
-      .select('status')
-      .where((e) => e.and(item))
-      .executeTakeFirst()
-    const changed = !before || (before.status !== status && status === 'completed')
-    await tx
-      .insertInto('progress')
-      .values({ ...item, resource_slug: resourceSlug, status, created_at: now, updated_at: now })
-      .onConflict((c) =>
-        c
-          .columns(['user_id', 'content_type', 'content_id'])
-          .doUpdateSet({ updated_at: now, ...(changed ? { status } : {}) }),
+    const { rows } = await upsertProgress(tx, {
+      ...item,
+      resource_slug: resourceSlug,
+      status,
+      activity_id: activityId,
+      created_at: now,
+      updated_at: now,
+    })
+    if (rows[0]?.activity_id === activityId)
+      await logActivity(
+        tx,
+        userId,
+        {
+          kind: status === 'completed' ? 'completed' : 'started',
+          resource_slug: resourceSlug,
+          content_type: contentType,
+          content_id: contentId,
+        },
+        activityId,
       )
-      .execute()
-    if (changed)
-      await logActivity(tx, userId, {
-        kind: status === 'completed' ? 'completed' : 'started',
-        resource_slug: resourceSlug,
-        content_type: contentType,
-        content_id: contentId,
-      })
   })
 }
 
-/** The progress of a user in one resource, most recent first. */
-export function listProgress(db: Db, userId: string, resourceSlug: string) {
+/** Returns the activity of the row's last change: the given one exactly if this call changed the status. */
+const upsertProgress = prepared((db, row: Tables['progress']) => {
+  const isSame = sql<boolean>`progress.status in ('completed', excluded.status)`
+  return db
+    .insertInto('progress')
+    .values({
+      user_id: row.user_id,
+      content_type: row.content_type,
+      content_id: row.content_id,
+      resource_slug: row.resource_slug,
+      status: row.status,
+      activity_id: row.activity_id,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+    })
+    .onConflict((c) =>
+      c.columns(['user_id', 'content_type', 'content_id']).doUpdateSet((e) => ({
+        updated_at: e.ref('excluded.updated_at'),
+        activity_id: e
+          .case()
+          .when(isSame)
+          .then(e.ref('progress.activity_id'))
+          .else(e.ref('excluded.activity_id'))
+          .end(),
+        status: e.case().when(isSame).then(e.ref('progress.status')).else(e.ref('excluded.status')).end(),
+      })),
+    )
+    .returning('activity_id')
+})
+
+/** The learner takes it back; what it became in the recent activity goes with it. */
+export function removeProgress(
+  db: Db,
+  { userId, contentType, contentId }: Pick<ProgressFact, 'userId' | 'contentType' | 'contentId'>,
+) {
+  const item = { user_id: userId, content_type: contentType, content_id: contentId }
+  return db.write(async (tx) => {
+    await lockMember(db, tx, userId)
+    await tx
+      .deleteFrom('progress')
+      .where((e) => e.and(item))
+      .execute()
+    await tx
+      .deleteFrom('activity')
+      .where((e) => e.and(item))
+      .where('kind', 'in', ['started', 'completed'])
+      .execute()
+  })
+}
+
+/** The progress of a user, in one resource or in all, most recent first. */
+export function listProgress(db: Db, userId: string, resourceSlug?: string) {
   return db.query
     .selectFrom('progress')
     .select(['content_type', 'content_id', 'status'])
     .where('user_id', '=', userId)
-    .where('resource_slug', '=', resourceSlug)
+    .$if(resourceSlug !== undefined, (q) => q.where('resource_slug', '=', String(resourceSlug)))
     .orderBy('updated_at', 'desc')
     .execute()
 }
 
 interface Scope {
+  userId: string
   resourceSlug?: string
   contentType?: ContentType
 }
 
-/** How far a user is, one row for each resource, content type and status; `ids` holds the content ids with a space between. */
-export function groupProgress(db: Db, userId: string, { resourceSlug, contentType }: Scope = {}) {
-  return db.query
-    .selectFrom('progress')
-    .select(['resource_slug', 'content_type', 'status', joinedIds])
-    .select((e) => e.fn.max('updated_at').as('last_accessed'))
-    .where('user_id', '=', userId)
-    .$if(resourceSlug !== undefined, (q) => q.where('resource_slug', '=', String(resourceSlug)))
-    .$if(contentType !== undefined, (q) => q.where('content_type', '=', String(contentType)))
-    .groupBy(['resource_slug', 'content_type', 'status'])
-    .execute()
+/**
+ * How far a user is and what is saved: one row for each resource, content type and status, which is `saved` for bookmarks; `ids` holds
+ * the content ids with a space between. A thousand rows cost milliseconds on their way into objects, one long text does not.
+ */
+export async function groupLearning(db: Db, scope: Scope) {
+  const { userId, resourceSlug, contentType } = scope
+  if (resourceSlug === undefined) return (await groupsOfUser(db.query, { userId })).rows
+  if (contentType === undefined) return (await groupsOfResource(db.query, { userId, resourceSlug })).rows
+  return (await groupsOfItem(db.query, { userId, resourceSlug, contentType })).rows
 }
 
-/** What a user has saved, in the same way. */
-export function groupBookmarks(db: Db, userId: string, { resourceSlug, contentType }: Scope = {}) {
-  return db.query
-    .selectFrom('bookmarks')
-    .select(['resource_slug', 'content_type', joinedIds])
-    .where('user_id', '=', userId)
-    .$if(resourceSlug !== undefined, (q) => q.where('resource_slug', '=', String(resourceSlug)))
-    .$if(contentType !== undefined, (q) => q.where('content_type', '=', String(contentType)))
-    .groupBy(['resource_slug', 'content_type'])
-    .execute()
-}
-
-/** A thousand rows cost milliseconds on their way into objects, one long text does not. */
+type Query = Kysely<Tables>
+type Grouped = Tables['progress']['status'] | 'saved'
 const joinedIds = sql<string>`string_agg(content_id, ' ')`.as('ids')
+
+const progressGroups = (db: Query, { userId }: Scope) =>
+  db
+    .selectFrom('progress')
+    .select((e) => [
+      'resource_slug',
+      'content_type',
+      e.ref('status').$castTo<Grouped>().as('status'),
+      joinedIds,
+    ])
+    .select((e) => e.fn.max<string | null>('updated_at').as('last_accessed'))
+    .where('user_id', '=', userId)
+    .groupBy(['resource_slug', 'content_type', 'status'])
+
+const bookmarkGroups = (db: Query, { userId }: Scope) =>
+  db
+    .selectFrom('bookmarks')
+    .select(['resource_slug', 'content_type', sql<Grouped>`'saved'`.as('status'), joinedIds])
+    .select(sql<string | null>`cast(null as text)`.as('last_accessed'))
+    .where('user_id', '=', userId)
+    .groupBy(['resource_slug', 'content_type'])
+
+const groupsOfUser = prepared((db, of: Pick<Scope, 'userId'>) =>
+  progressGroups(db, of).unionAll(bookmarkGroups(db, of)),
+)
+
+const groupsOfResource = prepared((db, of: Required<Omit<Scope, 'contentType'>>) => {
+  return progressGroups(db, of)
+    .where('resource_slug', '=', of.resourceSlug)
+    .unionAll(bookmarkGroups(db, of).where('resource_slug', '=', of.resourceSlug))
+})
+
+const groupsOfItem = prepared((db, of: Required<Scope>) => {
+  return progressGroups(db, of)
+    .where('resource_slug', '=', of.resourceSlug)
+    .where('content_type', '=', of.contentType)
+    .unionAll(
+      bookmarkGroups(db, of)
+        .where('resource_slug', '=', of.resourceSlug)
+        .where('content_type', '=', of.contentType),
+    )
+})
