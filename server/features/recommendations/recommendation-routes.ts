@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listRecommendations } from '#contract/api/recommendations.ts'
-import type { Deps } from '#server/app.ts'
 import { memberId } from '#server/auth/caller.ts'
+import type { Deps } from '#server/deps.ts'
 import { nextQuestions } from './next-questions.ts'
 import { listResourcesInUse, listTouchedQuestions } from './recommendation-sql.ts'
 

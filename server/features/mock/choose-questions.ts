@@ -1,0 +1,55 @@
+import type { MockMinutes, MockRole } from '#contract/mock/mock-lists.ts'
+import { planStages } from '#contract/mock/mock-plan.ts'
+import { type MockCandidate, selectMock } from '#contract/mock/select.ts'
+import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
+import type { readPast } from './mock-sql.ts'
+
+/** A program that takes longer belongs to practice. */
+const CODE_MINUTES_MAX = 30
+const DAY_MS = 86_400_000
+
+interface Wish {
+  role: MockRole
+  minutes: MockMinutes
+  subjects: string[]
+}
+
+/** The stages of a new mock interview, with questions of the bank. */
+export function chooseQuestions(
+  content: Content,
+  { role, minutes, subjects }: Wish,
+  { past, seed, now }: { past: Awaited<ReturnType<typeof readPast>>; seed: number; now: Date },
+) {
+  const { stages, levels } = planStages(role, minutes, subjects)
+  const slugs = new Set(stages.flatMap((stage) => Object.keys(stage.subjects)))
+  // A bank without one of the subjects asks the others.
+  const known = [...slugs].filter((slug) => content.findResource(slug))
+  const candidates = known.flatMap((slug) =>
+    content
+      .questions(slug)
+      .filter(isAskable)
+      .map(({ visitor, topic }): MockCandidate => {
+        const { id, question_type: type, difficulty } = visitor
+        return { id, subject: slug, topic, type, difficulty }
+      }),
+  )
+  const last = new Map(
+    [...past].map(([id, { outcome, answered_at }]) => [
+      id,
+      { isRight: outcome === 'right', daysAgo: (now.getTime() - Date.parse(answered_at)) / DAY_MS },
+    ]),
+  )
+  return selectMock({ stages, levels, candidates, past: last, seed })
+}
+
+/** Code is run in the browser by its examples: what has none, or another language, is not asked. */
+function isAskable({ visitor, runs }: LoadedQuestion) {
+  if (visitor.question_type !== 'code') return true
+  const { language, other_starters = [], minutes = 0 } = visitor.content
+  const languages = [language, ...other_starters.map((one) => one.language)]
+  return (
+    minutes <= CODE_MINUTES_MAX &&
+    languages.some((one) => one !== 'java') &&
+    (runs?.examples.examples.length ?? 0) > 0
+  )
+}

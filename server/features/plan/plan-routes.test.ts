@@ -1,0 +1,145 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, localDay } from '#contract/attempts/local-day.ts'
+import { buildUser, callerOf, ORIGIN, startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let own: TestApp
+beforeAll(async () => {
+  own = await startTestApp()
+})
+afterAll(() => own.close())
+
+type Member = Awaited<ReturnType<typeof buildUser>>
+const today = localDay(new Date(), 'UTC')
+const GET = 'GET /api/user/plan?zone=UTC'
+const PUT = 'PUT /api/user/plan'
+const plan = {
+  interview_day: addDays(today, 20),
+  minutes: [20, 20, 20, 20, 20, 20, 20],
+  scope: [{ resource_slug: 'sample', weight: 2 }],
+  zone: 'UTC',
+}
+
+async function answer(user: Member, content_id: string, changes: object = {}) {
+  const given = { id: uuidv7(), content_id, answered_at: new Date().toISOString(), source: 'practice' }
+  const attempt = { ...given, answer: { gave_up: true }, seconds: 30, zone: 'UTC', ...changes }
+  const { body } = await callerOf(own, user)('POST /api/user/attempts', { attempts: [attempt] })
+  expect(body.refused).toEqual([])
+}
+
+test('PLAN-01 a plan says what can be known on the day, what each day holds and what is left out', async () => {
+  const ana = await buildUser(own)
+  expect((await callerOf(own, ana)(GET)).body).toEqual({ plan: null, computed: null, retrospectives: [] })
+  const { status, body } = await callerOf(own, ana)(PUT, plan)
+  expect(status).toBe(200)
+  expect(body.plan).toMatchObject({ interview_day: plan.interview_day, has_calendar: false })
+  expect(body.computed.days).toHaveLength(20)
+  expect(body.computed.total).toBe(own.content.questions('sample').length)
+  expect(body.computed.known.expected).toBeGreaterThan(0.8)
+  expect(body.computed.left_out).toEqual([])
+  expect(body.computed.session).toBeGreaterThan(5)
+  const little = { ...plan, minutes: [0, 5, 0, 0, 0, 0, 0] }
+  const short = (await callerOf(own, ana)(PUT, little)).body.computed
+  expect(short.left_out).toMatchObject([{ resource_slug: 'sample', topic: 'basics', total: 70 }])
+  expect(short.known.expected).toBeLessThan(0.6)
+})
+
+test("PLAN-01 today's session asks what the plan says, and what was given counts", async () => {
+  const ana = await buildUser(own)
+  await callerOf(own, ana)(PUT, plan)
+  const session = async () => (await callerOf(own, ana)('GET /api/user/plan/session?zone=UTC')).body
+  const first = await session()
+  expect(first.items.length).toBe((await callerOf(own, ana)(GET)).body.computed.session)
+  expect(first.items[0]).toMatchObject({ reason: 'new', last_day: null, recall: null })
+  expect(first.items[0].question.content.explanation).toContain('SECRET')
+  const [one] = first.items
+  await answer(ana, one.content_id, { source: 'review', seconds: 600 })
+  const second = await session()
+  expect(second.items.map((item: { content_id: string }) => item.content_id)).not.toContain(one.content_id)
+  expect(second.items.length).toBeLessThan(first.items.length)
+  expect(second.spent).toBe(600)
+})
+
+test('PLAN-01 the day itself ends the plan, and how it went is kept for the learner alone', async () => {
+  const ana = await buildUser(own)
+  const ben = await buildUser(own)
+  await callerOf(own, ana)(PUT, plan)
+  await own.db.query
+    .updateTable('plans')
+    .set({ interview_day: today })
+    .where('user_id', '=', ana.uid)
+    .execute()
+  expect((await callerOf(own, ana)(GET)).body.computed).toBeNull()
+  expect((await callerOf(own, ana)('GET /api/user/plan/session?zone=UTC')).body.items).toEqual([])
+  const told = { interview_day: today, text: 'They asked about joins.' }
+  expect((await callerOf(own, ana)('POST /api/user/plan/retrospectives', told)).status).toBe(201)
+  expect((await callerOf(own, ana)(GET)).body.retrospectives).toMatchObject([told])
+  expect((await callerOf(own, ben)(GET)).body.retrospectives).toEqual([])
+})
+
+test('PLAN-01 a plan that was changed in another tab is not overwritten', async () => {
+  const ana = await buildUser(own)
+  const { body } = await callerOf(own, ana)(PUT, { ...plan, if_updated_at: null })
+  const stale = { ...plan, if_updated_at: null }
+  expect((await callerOf(own, ana)(PUT, stale)).status).toBe(409)
+  expect((await callerOf(own, ana)(PUT, { ...plan, if_updated_at: body.plan.updated_at })).status).toBe(200)
+})
+
+test('PLAN-01 the calendar is read by its secret address without signing in, until it is revoked', async () => {
+  const ana = await buildUser(own)
+  expect((await callerOf(own, ana)('POST /api/user/plan/calendar')).status).toBe(404)
+  await callerOf(own, ana)(PUT, { ...plan, minutes: [60, 60, 60, 60, 60, 60, 60] })
+  const { body } = await callerOf(own, ana)('POST /api/user/plan/calendar')
+  expect(body.url.startsWith(`${ORIGIN}/calendar/`)).toBe(true)
+  const read = (url: string) => own.app.inject({ method: 'GET', url: url.slice(ORIGIN.length) })
+  const { statusCode, headers, body: text } = await read(body.url)
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'private, no-store',
+  ])
+  const lines = text.split('\r\n')
+  expect(lines[0]).toBe('BEGIN:VCALENDAR')
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT').length).toBe(
+    lines.filter((line) => line === 'END:VEVENT').length,
+  )
+  expect(text).toContain(`DTSTART;VALUE=DATE:${plan.interview_day.replaceAll('-', '')}`)
+  expect(text.match(/SUMMARY:Mock interview/g)).toHaveLength(2)
+  expect(text).not.toContain(ana.email)
+  const again = (await callerOf(own, ana)('POST /api/user/plan/calendar')).body.url
+  expect([(await read(body.url)).statusCode, (await read(again)).statusCode]).toEqual([404, 200])
+  await callerOf(own, ana)('DELETE /api/user/plan/calendar')
+  expect((await read(again)).statusCode).toBe(404)
+})
+
+test.each([
+  [{ interview_day: today }, 'interview_day'],
+  [{ interview_day: addDays(today, 400) }, 'interview_day'],
+  [{ minutes: [0, 0, 0, 0, 0, 0, 0] }, 'minutes'],
+  [{ minutes: [20] }, 'minutes'],
+  [{ scope: [] }, 'scope'],
+  [{ scope: [{ resource_slug: 'nothing', weight: 1 }] }, 'scope'],
+  [{ zone: 'Mars' }, 'zone'],
+])('PLAN-01 a plan with %j is refused, and the field is named', async (change, field) => {
+  const ana = await buildUser(own)
+  const { status, body } = await callerOf(own, ana)(PUT, { ...plan, ...change })
+  expect(status).toBe(400)
+  expect(Object.keys(body.error?.fields ?? body.fields).some((name) => name.startsWith(field))).toBe(true)
+})
+
+test('PLAN-01 plans are in the export without the secret, and gone with the account; a visitor has none', async () => {
+  const ana = await buildUser(own)
+  await callerOf(own, ana)(PUT, plan)
+  await callerOf(own, ana)('POST /api/user/plan/calendar')
+  await callerOf(own, ana)('POST /api/user/plan/retrospectives', { interview_day: today, text: 'Well.' })
+  const { body } = await callerOf(own, ana)('GET /api/user/export')
+  expect(body.plans).toMatchObject([{ interview_day: plan.interview_day }])
+  expect(JSON.stringify(body.plans)).not.toContain('calendar_hash')
+  expect(body.retrospectives).toMatchObject([{ text: 'Well.' }])
+  await own.db.query.deleteFrom('identity_users').where('uid', '=', ana.uid).execute()
+  expect(await own.db.query.selectFrom('plans').selectAll().where('user_id', '=', ana.uid).execute()).toEqual(
+    [],
+  )
+  expect((await callerOf(own)(GET)).status).toBe(401)
+})

@@ -1,0 +1,155 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { PlanSettings } from '#contract/api/plan.ts'
+import { RETROSPECTIVES_MAX } from '#contract/limits.ts'
+import { lockMember } from '#server/auth/lock-member.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type PlanRow = Tables['plans']
+
+export const findPlan = (db: Db, userId: string) =>
+  db.query.selectFrom('plans').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+export const findPlanByCalendar = (db: Db, hash: string) =>
+  db.query.selectFrom('plans').selectAll().where('calendar_hash', '=', hash).executeTakeFirst()
+
+type Written = PlanSettings & { zone: string; if_updated_at?: string | null | undefined }
+
+/** Undefined where the plan has been changed since `if_updated_at`. */
+export function writePlan(
+  db: Db,
+  userId: string,
+  { interview_day, minutes, scope, zone, if_updated_at }: Written,
+) {
+  return db.write(async (tx) => {
+    await lockMember(db, tx, userId)
+    const before = await tx
+      .selectFrom('plans')
+      .select('updated_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (if_updated_at !== undefined && (before?.updated_at ?? null) !== if_updated_at) return undefined
+    const change = {
+      interview_day,
+      minutes: JSON.stringify(minutes),
+      scope: JSON.stringify(scope),
+      zone,
+      updated_at: new Date().toISOString(),
+    }
+    return tx
+      .insertInto('plans')
+      .values({ user_id: userId, ...change })
+      .onConflict((c) => c.column('user_id').doUpdateSet(change))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+export const removePlan = (db: Db, userId: string) =>
+  db.query.deleteFrom('plans').where('user_id', '=', userId).execute()
+
+/** Null revokes the address. Returns whether there is a plan. */
+export async function writeCalendar(db: Db, userId: string, calendar_hash: string | null) {
+  const { numUpdatedRows } = await db.query
+    .updateTable('plans')
+    .set({ calendar_hash })
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const listRetrospectives = (db: Db, userId: string) =>
+  db.query
+    .selectFrom('retrospectives')
+    .select(['id', 'interview_day', 'text', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Undefined where there are as many as may be. */
+export function insertRetrospective(db: Db, userId: string, given: { interview_day: string; text: string }) {
+  return db.write(async (tx) => {
+    await lockMember(db, tx, userId)
+    const { count } = await tx
+      .selectFrom('retrospectives')
+      .select((e) => e.fn.countAll<number | string>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= RETROSPECTIVES_MAX) return undefined
+    return tx
+      .insertInto('retrospectives')
+      .values({ id: uuidv7(), user_id: userId, ...given, created_at: new Date().toISOString() })
+      .returning(['id', 'interview_day', 'text', 'created_at'])
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** The newest attempt of the user: what a plan that was computed before it does not know. */
+export const readNewestAttempt = (db: Db, userId: string) =>
+  db.query
+    .selectFrom('attempts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const listMemories = (db: Db, userId: string) =>
+  db.query
+    .selectFrom('review_cards')
+    .select([
+      'content_id',
+      'stability',
+      'difficulty',
+      'last_day',
+      'due_day',
+      'reason',
+      'reason_day',
+      'paused_at',
+    ])
+    .where('user_id', '=', userId)
+    .execute()
+
+/** Every question that was answered, with the last day on which that was. */
+export const listAsked = (db: Db, userId: string) =>
+  db.query
+    .selectFrom('attempts')
+    .select('content_id')
+    .select((e) => e.fn.max('local_day').as('last_day'))
+    .where('user_id', '=', userId)
+    .groupBy('content_id')
+    .execute()
+
+/** Seconds given on that day, to reviews and sessions of the plan. */
+export async function readSpentOn(db: Db, userId: string, day: string) {
+  const row = await db.query
+    .selectFrom('attempts')
+    .select((e) => e.fn.sum<number | string | null>('seconds').as('seconds'))
+    .where('user_id', '=', userId)
+    .where('local_day', '=', day)
+    .where('source', '=', 'review')
+    .executeTakeFirst()
+  return Number(row?.seconds ?? 0)
+}
+
+/** What this user takes for a question on average; undefined before the first. */
+export async function readMeanSeconds(db: Db, userId: string) {
+  const row = await db.query
+    .selectFrom((q) =>
+      q
+        .selectFrom('attempts')
+        .select('seconds')
+        .where('user_id', '=', userId)
+        .where('seconds', '>', 0)
+        .orderBy('received_at', 'desc')
+        .limit(200)
+        .as('latest'),
+    )
+    .select((e) => [
+      e.fn.avg<number | string | null>('seconds').as('mean'),
+      e.fn.countAll<number | string>().as('n'),
+    ])
+    .executeTakeFirst()
+  return Number(row?.n ?? 0) >= 20 ? Number(row?.mean) : undefined
+}
