@@ -29,21 +29,21 @@ async function unverified() {
 
 test('the owner reads the document, verified or not, and no cache keeps it', async () => {
   const account = await unverified()
-  const answer = await openBrowser(own).get(`/documents/users/${account.uid}`, { headers: account.bearer })
-  expect(answer).toMatchObject({
+  const response = await openBrowser(own).get(`/documents/users/${account.uid}`, { headers: account.bearer })
+  expect(response).toMatchObject({
     status: 200,
     body: { email: account.email, name: 'Ana Lind', verified: false },
   })
-  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(response.headers['cache-control']).toBe('no-store')
 })
 
 test('AUTH-06 PATCH updates by field paths, derives namelower, and sets updatedAt by its own clock', async () => {
   const account = await verifiedAccount(own)
   const before = await get(account)
   const changes = { name: ' Bo Berg ', 'settings.theme': 'dark', 'settings.editor.tab': 2, updatedAt: '1999' }
-  const answer = await patch(account, changes)
-  expect(answer.status).toBe(200)
-  expect(answer.body).toEqual({
+  const response = await patch(account, changes)
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual({
     ...before,
     name: 'Bo Berg',
     namelower: 'bo berg',
@@ -194,9 +194,9 @@ const badPaths = [
 ]
 test.each(badPaths)('AUTH-05 abuse 04: the field path %j is refused', async (path) => {
   const before = await get(shared)
-  const answer = await patch(shared, { fine: 1, [path]: 1 })
-  expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
-  expect(Object.keys(answer.body.error.fields)).toEqual([path])
+  const response = await patch(shared, { fine: 1, [path]: 1 })
+  expect(response).toMatchObject({ status: 400, code: 'invalid_input' })
+  expect(Object.keys(response.body.error.fields)).toEqual([path])
   expect(await get(shared)).toEqual(before)
 })
 
@@ -238,17 +238,17 @@ test('AUTH-06 values that a document cannot hold are refused: too large, too dee
 test('abuse 18: markup comes back as the text it is, as JSON', async () => {
   const account = await verifiedAccount(own)
   const name = '<script>alert(1)</script>'
-  const answer = await patch(account, { name })
-  expect(answer.body.name).toBe(name)
-  expect(answer.headers['content-type']).toMatch(/^application\/json/)
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  const response = await patch(account, { name })
+  expect(response.body.name).toBe(name)
+  expect(response.headers['content-type']).toMatch(/^application\/json/)
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
 })
 
 test('raced updates of different fields are all kept', async () => {
   const account = await verifiedAccount(own)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, n) => patch(account, { [`field.n${n}`]: n })),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect(Object.keys((await get(account)).field)).toHaveLength(12)
 })

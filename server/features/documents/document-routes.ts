@@ -7,19 +7,26 @@ import {
   updateUserDocument,
   watchUserDocument,
 } from '#contract/api/documents.ts'
+import { addressBucket } from '#server/auth/rate-limit.ts'
 import { sessionCookie } from '#server/auth/session-cookie.ts'
 import { findSession } from '#server/auth/sessions.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { forbidden, notFound, unauthenticated } from '#server/errors.ts'
 import type { Settings } from '#server/settings.ts'
-import { type Document, patchDocument, setDocument } from './document-rules.ts'
-import { findDocument, lockDocument, saveDocument } from './document-sql.ts'
+import {
+  type Document,
+  documentDefaults,
+  findDocument,
+  lockDocument,
+  saveDocument,
+} from '#server/user-documents/user-documents.ts'
+import { patchDocument, setDocument } from './document-rules.ts'
 import { openLiveDocuments, type Watcher } from './live-documents.ts'
 
 /** A stream opened with the cookie has no expiry of its own; now and then it asks again whether the session still is. */
 const COOKIE_STREAM_MS = 3_600_000
-const newDocument = { onboardingCompleted: false, subscription_level: 'free', subscription_status: 'active' }
 
 interface Deps {
   db: Db
@@ -38,7 +45,7 @@ export const documentRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, tok
     ...getUserDocument,
     onRequest: ownerOnly,
     handler: async ({ params }) => {
-      const found = await findDocument(db, params.uid)
+      const found = await findDocument(db.query, params.uid)
       if (!found) throw notFound('User data')
       return found.document as UserDocument
     },
@@ -71,7 +78,7 @@ export const documentRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, tok
       const { uid } = request.params
       const watcher = await findWatcher(request)
       if (watcher.uid !== uid) throw forbidden()
-      live.admit(uid)
+      live.admit(watcher)
       const headers = reply.getHeaders()
       reply.hijack()
       reply.raw.writeHead(200, {
@@ -89,11 +96,12 @@ export const documentRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, tok
 
   /** The Bearer token, or for EventSource, which cannot send one, the session cookie. */
   async function findWatcher(request: FastifyRequest): Promise<Watcher> {
+    const address = addressBucket(request.ip)
     if (request.caller)
-      return { uid: request.caller.sub, sid: request.caller.sid, until: request.caller.exp * 1000 }
+      return { uid: request.caller.sub, sid: request.caller.sid, address, until: request.caller.exp * 1000 }
     const session = await findSession(db, cookie.read(request))
     if (!session) throw unauthenticated()
-    return { uid: session.uid, sid: session.sid, until: Date.now() + COOKIE_STREAM_MS }
+    return { uid: session.uid, sid: session.sid, address, until: Date.now() + COOKIE_STREAM_MS }
   }
 
   function change(
@@ -102,26 +110,35 @@ export const documentRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, tok
     { create }: { create: boolean },
   ) {
     return db.write(async (tx, publish) => {
-      const { owner, stored } = await lockDocument(db, tx, uid)
+      // Both rows are locked: what the rules decide by must not change under them.
+      const owner = await lockOwner(db, tx, uid)
       if (!owner) throw unauthenticated()
+      const stored = await lockDocument(db, tx, uid)
       if (!stored && !create) throw notFound('User data')
       const current = stored?.document ?? {
         email: owner.email,
         name: owner.display_name,
         verified: false,
-        ...newDocument,
+        ...documentDefaults,
       }
       const next = apply(current, { emailVerified: owner.email_verified_at !== null })
-      await saveDocument(tx, uid, next)
-      await publish('user-document', uid)
+      await saveDocument(tx, publish, uid, next)
       return next as UserDocument
     })
   }
 }
 
+const lockOwner = (db: Db, tx: Tx, uid: string) =>
+  lockRow(
+    db,
+    tx
+      .selectFrom('identity_users')
+      .select(['email', 'display_name', 'email_verified_at'])
+      .where('uid', '=', uid),
+  ).executeTakeFirst()
+
 /** Everybody else hears the same whether that user exists or not. */
-async function ownerOnly(request: FastifyRequest) {
+async function ownerOnly(request: FastifyRequest<{ Params: { uid: string } }>) {
   if (!request.caller) throw unauthenticated()
-  const { uid } = request.params as { uid: string }
-  if (request.caller.sub !== uid) throw forbidden()
+  if (request.caller.sub !== request.params.uid) throw forbidden()
 }

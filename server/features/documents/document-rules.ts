@@ -1,9 +1,7 @@
 import { fieldPathProblem } from '#contract/api/documents.ts'
 import { NAME_MAX } from '#contract/limits.ts'
 import { ApiError, forbidden, invalidInput } from '#server/errors.ts'
-
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-export type Document = Record<string, Json>
+import type { Document, Json } from '#server/user-documents/user-documents.ts'
 
 export const DOCUMENT_MAX_BYTES = 16 * 1024
 const DEPTH_MAX = 20

@@ -127,6 +127,21 @@ test('abuse 21: a user has at most 20 streams; a closed one makes room', async (
   await expect.poll(async () => (await watch(account, cookieOf(account))).status).toBe(200)
 })
 
+test('abuse 79: one address has at most 200 streams, however many accounts it uses', () => {
+  const live = openLiveDocuments({ ...own, logger: own.app.log })
+  const until = Date.now() + 3_600_000
+  const watcher = (n: number, address = '10.0.0.1') => ({ uid: `user-${n}`, sid: `${n}`, address, until })
+  const ends = Array.from({ length: 200 }, (_, n) => {
+    live.admit(watcher(n))
+    return live.open(watcher(n), openSink().act)
+  })
+  expect(() => live.admit(watcher(200))).toThrow(expect.objectContaining({ status: 429 }))
+  expect(() => live.admit(watcher(200, '10.0.0.2'))).not.toThrow()
+  ends[0]?.()
+  expect(() => live.admit(watcher(200))).not.toThrow()
+  live.close()
+})
+
 /** Streams without a network, to see what is written and when. */
 function openSink() {
   const written: string[] = []
@@ -152,14 +167,14 @@ test('abuse 21: a heartbeat every 20 seconds; a reader that does not read is dro
   const live = openLiveDocuments({ ...own, logger: own.app.log })
   const [fine, slow, stale] = [openSink(), openSink(), openSink()]
   const until = Date.now() + 3_600_000
-  live.open({ uid, sid: 'a', until }, fine.act)
-  live.open({ uid, sid: 'b', until }, slow.act)
-  live.open({ uid, sid: 'c', until: Date.now() + 30_000 }, stale.act)
+  live.open({ uid, address: '10.0.0.1', sid: 'a', until }, fine.act)
+  live.open({ uid, address: '10.0.0.1', sid: 'b', until }, slow.act)
+  live.open({ uid, address: '10.0.0.1', sid: 'c', until: Date.now() + 30_000 }, stale.act)
   await expect.poll(() => fine.written.filter((text) => text.includes('event: doc'))).toHaveLength(1)
 
   await vi.advanceTimersByTimeAsync(20_000)
   for (const sink of [fine, slow, stale]) expect(sink.written.at(-1)).toBe(':\n\n')
-  slow.writableLength = (1 << 20) + 1
+  slow.writableLength = (64 << 10) + 1
   await vi.advanceTimersByTimeAsync(20_000)
   expect(slow).toMatchObject({ isEnded: true, isDestroyed: true })
   expect(stale.written.at(-1)).toContain('event: expired')
@@ -192,7 +207,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')('a change during a slow read 
     logger: own.app.log,
   })
   const sink = openSink()
-  live.open({ uid, sid: 's', until: Date.now() + 60_000 }, sink.act)
+  live.open({ uid, address: '10.0.0.1', sid: 's', until: Date.now() + 60_000 }, sink.act)
   await expect.poll(() => reads).toBe(1)
   const heard = new Promise<void>((resolve) => {
     const stop = own.db.subscribe('user-document', (key) => {
@@ -222,4 +237,28 @@ test('closing the server ends the streams instead of waiting for them', async ()
   await test.close()
   await stream.ended
   expect(Date.now() - start).toBeLessThan(3000)
+})
+
+test('abuse 37: a stream that is opened after its session ended, but looked up before, is closed at once', async () => {
+  const { uid } = await verifiedAccount(own)
+  const live = openLiveDocuments({ ...own, logger: own.app.log })
+  const written: string[] = []
+  let ended = false
+  const sink: Sink = {
+    write: (text) => written.push(text),
+    end: () => {
+      ended = true
+    },
+    destroy: () => {},
+    writableLength: 0,
+  }
+  const sid = crypto.randomUUID()
+  await own.db.write((tx, publish) => own.tokens.revoke(tx, publish, [sid]))
+  own.tokens.rejectSessions([sid])
+  live.open({ uid, address: '10.0.0.1', sid, until: Date.now() + 3_600_000 }, sink)
+  expect(ended).toBe(true)
+  expect(live.count()).toBe(0)
+  expect(written.join('')).toContain('event: signed-out')
+  expect(written.join('')).not.toContain('event: doc')
+  live.close()
 })

@@ -3,13 +3,15 @@ import type { DocumentEvent } from '#contract/api/documents.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/db.ts'
 import { rateLimited, unavailable } from '#server/errors.ts'
-import { findDocument } from './document-sql.ts'
+import { findDocument } from '#server/user-documents/user-documents.ts'
 
 const HEARTBEAT_MS = 20_000
 const PER_USER_MAX = 20
+/** Behind one address sits a school at most; an attacker with many accounts sits there too. */
+const PER_ADDRESS_MAX = 200
 const TOTAL_MAX = 5000
 /** A reader that leaves this much unread is dropped; it reconnects when it can. */
-const UNREAD_MAX_BYTES = 1 << 20
+const UNREAD_MAX_BYTES = 64 << 10
 const RETRY_SECONDS = 5
 
 /** The part of a response that a stream writes to. */
@@ -23,6 +25,8 @@ export interface Sink {
 export interface Watcher {
   uid: string
   sid: string
+  /** What limits count: an IPv4 address, an IPv6 network. */
+  address: string
   /** When the stream must prove itself again, in milliseconds. */
   until: number
 }
@@ -45,14 +49,22 @@ export function openLiveDocuments({
   const byUid = new Map<string, Set<Stream>>()
   /** Documents being read now; true when one changed again meanwhile. Bursts become one read. */
   const reading = new Map<string, boolean>()
+  const byAddress = new Map<string, number>()
   let total = 0
+
+  function count({ address }: Watcher, change: 1 | -1) {
+    total += change
+    const open = (byAddress.get(address) ?? 0) + change
+    if (open > 0) byAddress.set(address, open)
+    else byAddress.delete(address)
+  }
 
   async function refresh(uid: string) {
     if (reading.has(uid)) return void reading.set(uid, true)
     try {
       do {
         reading.set(uid, false)
-        const found = await findDocument(db, uid)
+        const found = await findDocument(db.query, uid)
         for (const stream of byUid.get(uid) ?? []) {
           const version = found?.version ?? -1
           if (stream.sent === version) continue
@@ -84,7 +96,7 @@ export function openLiveDocuments({
   function close(stream: Stream) {
     const streams = byUid.get(stream.uid)
     if (!streams?.delete(stream)) return
-    total--
+    count(stream, -1)
     if (streams.size === 0) byUid.delete(stream.uid)
     stream.sink.end()
   }
@@ -112,8 +124,9 @@ export function openLiveDocuments({
 
   return {
     /** Throws 429 or 503 when there are too many; ask before the response begins. */
-    admit(uid: string) {
+    admit({ uid, address }: Pick<Watcher, 'uid' | 'address'>) {
       if ((byUid.get(uid)?.size ?? 0) >= PER_USER_MAX) throw rateLimited(RETRY_SECONDS)
+      if ((byAddress.get(address) ?? 0) >= PER_ADDRESS_MAX) throw rateLimited(RETRY_SECONDS)
       if (total >= TOTAL_MAX) throw unavailable()
     },
     /** Returns the function that ends the stream. */
@@ -121,7 +134,13 @@ export function openLiveDocuments({
       const stream: Stream = { ...watcher, sink, sent: null }
       const streams = byUid.get(watcher.uid) ?? new Set()
       byUid.set(watcher.uid, streams.add(stream))
-      total++
+      count(stream, 1)
+      if (tokens.isRevoked(watcher.sid)) {
+        // The session ended after it was looked up and before the stream was there to hear of it.
+        say(stream, 'signed-out')
+        close(stream)
+        return () => {}
+      }
       sink.write('retry: 2000\n\n')
       void refresh(watcher.uid)
       return () => close(stream)

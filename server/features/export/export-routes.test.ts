@@ -27,3 +27,55 @@ test('a user gets everything of their own, nothing of others and no secret', asy
   expect(JSON.stringify(body)).not.toMatch(/Ben's|HASH-SECRET/)
   expect((await callerOf(own)('GET /api/user/export')).status).toBe(401)
 })
+
+/** So many entries, written directly. */
+async function fill(uid: string, count: number) {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: `${uid}-${String(n).padStart(6, '0')}`,
+    user_id: uid,
+    kind: 'opened' as const,
+    resource_slug: 'sample',
+    content_type: null,
+    content_id: null,
+    created_at: new Date(1_760_000_000_000 + Math.floor(n / 3)).toISOString(),
+  }))
+  for (let from = 0; from < count; from += 1000)
+    await own.db.query
+      .insertInto('activity')
+      .values(rows.slice(from, from + 1000))
+      .execute()
+}
+
+test('abuse 77: a long export is whole, each entry once and in order', async () => {
+  const ana = await buildUser(own)
+  await fill(ana.uid, 2500)
+  const { body } = await callerOf(own, ana)('GET /api/user/export')
+  const ids = body.activity.map(({ id }: { id: string }) => id)
+  expect(ids).toHaveLength(2500)
+  expect(new Set(ids).size).toBe(2500)
+  expect(ids).toEqual(ids.toSorted())
+})
+
+test('abuse 77: a user has one export at a time; one that is given up makes room', async () => {
+  const ana = await buildUser(own)
+  const ben = await buildUser(own)
+  await fill(ana.uid, 10_000)
+  const address = await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const start = (user: { authorization: string }, signal?: AbortSignal) =>
+    fetch(`${address}/api/user/export`, {
+      headers: { authorization: user.authorization },
+      signal: signal ?? null,
+    })
+  const givingUp = new AbortController()
+  const first = await start(ana, givingUp.signal)
+  const second = await start(ana)
+  expect([first.status, second.status, second.headers.get('retry-after')]).toEqual([200, 429, '5'])
+  expect(await (await start(ben)).text()).toContain(ben.uid)
+  givingUp.abort()
+  const again = async () => {
+    const response = await start(ana)
+    await response.text()
+    return response.status
+  }
+  await expect.poll(again).toBe(200)
+})

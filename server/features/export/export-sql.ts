@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Read one after the other, by the owner's key. */
-export async function readEverythingOf(db: Db, uid: string) {
-  const [identity, document, credits, progress, bookmarks, activity] = await Promise.all([
+const PAGE = 500
+
+/** What stands in one row for each user. */
+export async function readAccountOf(db: Db, uid: string) {
+  const [identity, document, credits] = await Promise.all([
     db.query
       .selectFrom('identity_users')
       .select([
@@ -18,31 +21,120 @@ export async function readEverythingOf(db: Db, uid: string) {
       .executeTakeFirst(),
     db.query.selectFrom('user_documents').select('document').where('uid', '=', uid).executeTakeFirst(),
     db.query.selectFrom('credits').select(['amount', 'granted_at']).where('uid', '=', uid).execute(),
+  ])
+  return { identity, document: document && JSON.parse(document.document), credits }
+}
+
+/** The lists of a user, page by page along an index: the whole of them is never in memory. */
+export const listsOf = (db: Db, uid: string) => ({
+  progress: pages(
     db.query
       .selectFrom('progress')
       .select(['resource_slug', 'content_type', 'content_id', 'status', 'created_at', 'updated_at'])
       .where('user_id', '=', uid)
-      .orderBy('created_at')
-      .execute(),
+      .orderBy('content_type')
+      .orderBy('content_id')
+      .limit(PAGE),
+    (last) => sql<boolean>`(content_type, content_id) > (${last.content_type}, ${last.content_id})`,
+  ),
+  bookmarks: pages(
     db.query
       .selectFrom('bookmarks')
       .select(['resource_slug', 'content_type', 'content_id', 'notes', 'bookmarked_at', 'updated_at'])
       .where('user_id', '=', uid)
-      .orderBy('bookmarked_at')
-      .execute(),
+      .orderBy('content_type')
+      .orderBy('content_id')
+      .limit(PAGE),
+    (last) => sql<boolean>`(content_type, content_id) > (${last.content_type}, ${last.content_id})`,
+  ),
+  activity: pages(
     db.query
       .selectFrom('activity')
-      .select(['kind', 'resource_slug', 'content_type', 'content_id', 'created_at'])
+      .select(['id', 'kind', 'resource_slug', 'content_type', 'content_id', 'created_at'])
+      .where('user_id', '=', uid)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(PAGE),
+    (last) => sql<boolean>`(created_at, id) > (${last.created_at}, ${last.id})`,
+  ),
+  attempts: pages(
+    db.query
+      .selectFrom('attempts')
+      .leftJoin('attempt_texts', 'attempt_texts.attempt_id', 'attempts.id')
+      .selectAll('attempts')
+      .select('attempt_texts.text')
+      .where('user_id', '=', uid)
+      .orderBy('received_at')
+      .orderBy('id')
+      .limit(PAGE),
+    (last) => sql<boolean>`(received_at, id) > (${last.received_at}, ${last.id})`,
+  ),
+  review_cards: pages(
+    db.query
+      .selectFrom('review_cards')
+      .selectAll()
+      .where('user_id', '=', uid)
+      .orderBy('content_id')
+      .limit(PAGE),
+    (last) => sql<boolean>`content_id > ${last.content_id}`,
+  ),
+  review_settings: pages(
+    db.query.selectFrom('review_settings').selectAll().where('user_id', '=', uid).limit(PAGE),
+    () => sql<boolean>`1 = 0`,
+  ),
+  reports: pages(
+    db.query
+      .selectFrom('reports')
+      .select(['id', 'content_id', 'resource_slug', 'revision', 'kind', 'text', 'code', 'status', 'reply'])
+      .select(['created_at', 'decided_at'])
       .where('user_id', '=', uid)
       .orderBy('id')
-      .execute(),
-  ])
-  return {
-    identity,
-    document: document && JSON.parse(document.document),
-    credits,
-    progress,
-    bookmarks,
-    activity,
+      .limit(PAGE),
+    (last) => sql<boolean>`id > ${last.id}`,
+  ),
+  mocks: pages(
+    db.query.selectFrom('mocks').selectAll().where('user_id', '=', uid).orderBy('id').limit(PAGE),
+    (last) => sql<boolean>`id > ${last.id}`,
+  ),
+  mock_answers: pages(
+    db.query
+      .selectFrom('mock_answers')
+      .selectAll()
+      .where('mock_id', 'in', (q) => q.selectFrom('mocks').select('id').where('user_id', '=', uid))
+      .orderBy('mock_id')
+      .orderBy('content_id')
+      .limit(PAGE),
+    (last) => sql<boolean>`(mock_id, content_id) > (${last.mock_id}, ${last.content_id})`,
+  ),
+  plans: pages(
+    db.query
+      .selectFrom('plans')
+      .select(['interview_day', 'minutes', 'scope', 'zone', 'updated_at'])
+      .where('user_id', '=', uid)
+      .limit(PAGE),
+    () => sql<boolean>`1 = 0`,
+  ),
+  retrospectives: pages(
+    db.query.selectFrom('retrospectives').selectAll().where('user_id', '=', uid).orderBy('id').limit(PAGE),
+    (last) => sql<boolean>`id > ${last.id}`,
+  ),
+  stories: pages(
+    db.query.selectFrom('stories').selectAll().where('user_id', '=', uid).orderBy('id').limit(PAGE),
+    (last) => sql<boolean>`id > ${last.id}`,
+  ),
+})
+
+interface Query<T> {
+  execute(): Promise<T[]>
+  where(condition: ReturnType<typeof sql<boolean>>): Query<T>
+}
+
+async function* pages<T>(query: Query<T>, after: (last: T) => ReturnType<typeof sql<boolean>>) {
+  let rows = await query.execute()
+  for (;;) {
+    yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) return
+    rows = await query.where(after(last)).execute()
   }
 }

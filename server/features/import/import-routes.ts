@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { importData } from '#contract/api/import.ts'
+import { memberId } from '#server/auth/caller.ts'
+import { lockMember } from '#server/auth/lock-member.ts'
+import type { Deps } from '#server/deps.ts'
+import { importActivity } from './import-activity.ts'
+import { importAttempts } from './import-attempts.ts'
+import { importBookmarks } from './import-bookmarks.ts'
+import { importMockAnswers, importMocks } from './import-mocks.ts'
+import { importPlan, importRetrospectives } from './import-plan.ts'
+import { importProgress } from './import-progress.ts'
+import { importReports } from './import-reports.ts'
+import { importCards, importSettings } from './import-review.ts'
+import { importStories } from './import-stories.ts'
+import { inBank } from './in-bank.ts'
+
+const COST = 4
+
+/** Takes back what an export holds. Every kind has a natural key or an id, so that twice is once. */
+export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content }) => {
+  app.route({
+    ...importData,
+    config: { cost: COST },
+    handler: (request) => {
+      const { dry_run: isDry, rows } = request.body
+      const userId = memberId(request)
+      const { known, unknown } = inBank(content, rows)
+      return db.write(async (tx) => {
+        await lockMember(db, tx, userId)
+        const into = { tx, userId, isDry }
+        const bookmarks = await importBookmarks(into, known.bookmarks)
+        const counts = {
+          mocks: await importMocks(into, known.mocks),
+          mock_answers: await importMockAnswers(into, known.mock_answers),
+          bookmarks: bookmarks.counts,
+          progress: await importProgress(into, known.progress),
+          attempts: await importAttempts(into, content, known.attempts),
+          activity: await importActivity(into, known.activity),
+          review_cards: await importCards(into, known.review_cards),
+          review_settings: await importSettings(into, rows.review_settings),
+          plans: await importPlan(into, known.plans),
+          retrospectives: await importRetrospectives(into, rows.retrospectives),
+          stories: await importStories(into, rows.stories),
+          reports: await importReports(into, known.reports),
+        }
+        const notes = bookmarks.notes.map((note) => ({
+          ...note,
+          title: content.findQuestion(note.content_id)?.visitor.title ?? null,
+        }))
+        return { counts, unknown, notes }
+      })
+    },
+  })
+}
