@@ -42,9 +42,9 @@ test('SAVE-02 saving again removes the question together with its notes', async 
 
 test('API-06 100 concurrent toggles leave exactly what 100 in a row would', async () => {
   const call = await asMember()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => call(toggle, saved('choice-01'))))
-  expect(answers.map((answer) => answer.status).filter((status) => status !== 200)).toEqual([])
-  expect(answers.filter((answer) => answer.body.saved)).toHaveLength(50)
+  const responses = await Promise.all(Array.from({ length: 100 }, () => call(toggle, saved('choice-01'))))
+  expect(responses.map((response) => response.status).filter((status) => status !== 200)).toEqual([])
+  expect(responses.filter((response) => response.body.saved)).toHaveLength(50)
   expect((await call(list)).body.total).toBe(0)
   await Promise.all(Array.from({ length: 99 }, () => call(toggle, saved('choice-01'))))
   expect((await call(list)).body.total).toBe(1)
@@ -111,6 +111,19 @@ test("somebody else's row is a 404 and stays", async () => {
   expect((await ana(list)).body.total).toBe(0)
 })
 
+test('KEEP-02 a removal that says JSON and has no body removes', async () => {
+  const user = await buildUser(own)
+  const call = callerOf(own, user)
+  const { item } = (await call(toggle, { ...saved('choice-01'), content_type: 'interview' })).body
+  const removed = await own.app.inject({
+    method: 'DELETE',
+    url: `/api/user/saved/interview/${item.id}`,
+    headers: { authorization: user.authorization, 'content-type': 'application/json' },
+  })
+  expect(removed.statusCode).toBe(204)
+  expect((await call(list)).body.total).toBe(0)
+})
+
 test('SAVE-15 a list of 70 comes at once with limit 1000, newest first', async () => {
   const call = await asMember()
   for (let n = 1; n <= 58; n++) await call(toggle, saved(`choice-${String(n).padStart(2, '0')}`))
@@ -118,6 +131,42 @@ test('SAVE-15 a list of 70 comes at once with limit 1000, newest first', async (
   expect([body.items.length, body.total]).toEqual([58, 58])
   expect(body.items[0].content_id).toBe('sample-choice-58')
   expect((await call(`${list}?limit=1001`)).status).toBe(400)
+})
+
+test('SAVE-15 the pages of a list are the list itself, also where many were saved in one moment', async () => {
+  const user = await buildUser(own)
+  const call = callerOf(own, user)
+  const moment = (n: number) => new Date(1_760_000_000_000 + Math.floor(n / 9) * 1000).toISOString()
+  const rows = Array.from({ length: 25 }, (_, n) => ({
+    id: `0190000${n % 2}-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    user_id: user.uid,
+    content_type: 'interview' as const,
+    content_id: `sample-choice-${String(n + 1).padStart(2, '0')}`,
+    resource_slug: 'sample',
+    notes: null,
+    bookmarked_at: moment(n),
+    updated_at: moment(n),
+  }))
+  const elsewhere = { id: 'elsewhere', content_id: 'other-adding', resource_slug: 'other' }
+  await own.db.query
+    .insertInto('bookmarks')
+    .values([...rows, ...rows.slice(0, 1).map((row) => ({ ...row, ...elsewhere }))])
+    .execute()
+  const whole = (await call(`${list}?limit=1000`)).body
+  const newestFirst = rows.toSorted((a, b) =>
+    `${a.bookmarked_at}${a.id}` < `${b.bookmarked_at}${b.id}` ? 1 : -1,
+  )
+  expect(whole.items.map(({ id }: { id: string }) => id)).toEqual(newestFirst.map(({ id }) => id))
+  for (const limit of [1, 7, 25, 26]) {
+    const pages = []
+    for (let page = 1; page <= Math.ceil(25 / limit); page++) {
+      const { body } = await call(`${list}?page=${page}&limit=${limit}`)
+      expect([body.total, body.page, body.limit]).toEqual([25, page, limit])
+      pages.push(...body.items)
+    }
+    expect(pages).toEqual(whole.items)
+    expect((await call(`${list}?page=1000&limit=${limit}`)).body).toMatchObject({ items: [], total: 25 })
+  }
 })
 
 test('a bookmark whose file is gone stays, without a title, and can be removed', async () => {

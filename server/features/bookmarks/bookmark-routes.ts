@@ -1,21 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
+  countSavedQuestions,
   listBookmarks,
   listSavedQuestions,
-  listSavedSummary,
   lookUpBookmark,
   removeSavedQuestion,
   toggleBookmark,
   toggleSavedQuestion,
   updateNotes,
 } from '#contract/api/bookmarks.ts'
-import type { ContentType } from '#contract/api/content-names.ts'
-import type { Deps } from '#server/app.ts'
+import type { ContentType } from '#contract/content-lists.ts'
 import { memberId } from '#server/auth/caller.ts'
 import { requireResource } from '#server/content/require-resource.ts'
+import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
+import { withheldFrom } from '#server/running-mock.ts'
 import * as rows from './bookmark-sql.ts'
 import { bookmarkView } from './bookmark-view.ts'
+import * as savedList from './saved-list-sql.ts'
 
 export const bookmarkRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content }) => {
   const view = (row: rows.BookmarkRow) => bookmarkView(content, row)
@@ -29,9 +31,9 @@ export const bookmarkRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
   ) {
     const key = { userId, contentType, contentId }
     // What is gone from the content can still be removed, but not saved.
-    const isThere = content.findItem(contentType, contentId)?.resource_slug === slug
-    if (!isThere && !(await rows.findBookmark(db, key))) throw notFound('Content')
-    const row = await rows.toggleBookmark(db, { ...key, resourceSlug: slug, notes })
+    const place = content.placeOf(contentType, contentId, slug)
+    if (!place && !(await rows.findBookmark(db, key))) throw notFound('Content')
+    const row = await rows.toggleBookmark(db, { ...key, resourceSlug: place ?? slug, notes })
     return row && view(row)
   }
 
@@ -79,33 +81,32 @@ export const bookmarkRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
       const row = await rows.findBookmark(db, { userId: memberId(request), contentType, contentId })
       if (!row) throw notFound('Question')
       const question = contentType === 'interview' ? content.findQuestion(contentId) : undefined
-      return { ...view(row), content: question?.member ?? null }
+      const withheld = (await withheldFrom(db, memberId(request))).has(contentId)
+      return { ...view(row), content: (!withheld && question?.member) || null, withheld }
     },
   })
 
   app.route({
     ...listBookmarks,
+    config: { cost: 4 },
     handler: async (request) => {
-      const { rows: found, total } = await rows.listBookmarks(
-        db,
-        { user_id: memberId(request) },
-        request.query,
-      )
+      const { rows: found, total } = await rows.listBookmarks(db, memberId(request), request.query)
       return { items: found.map(view), total, ...pageOf(request.query) }
     },
   })
 
   app.route({
-    ...listSavedSummary,
+    ...countSavedQuestions,
     handler: async (request) => ({ items: await rows.countSavedQuestions(db, memberId(request)) }),
   })
 
   app.route({
     ...listSavedQuestions,
+    config: { cost: 4 },
     handler: async (request) => {
       const { slug } = requireResource(content, request.params.resource)
-      const filter = { user_id: memberId(request), content_type: 'interview' as const, resource_slug: slug }
-      const { rows: found, total } = await rows.listBookmarks(db, filter, request.query)
+      const scope = { userId: memberId(request), resourceSlug: slug }
+      const { rows: found, total } = await savedList.listSavedQuestions(db, scope, request.query)
       return { items: found.map(view), total, ...pageOf(request.query) }
     },
   })

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { ContentType } from '#contract/api/content-names.ts'
+import type { ContentType } from '#contract/content-lists.ts'
 import { logActivity } from '#server/activity-log.ts'
 import { lockMember } from '#server/auth/lock-member.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -23,7 +23,7 @@ const logged = (tx: Tx, kind: 'saved' | 'unsaved' | 'noted', row: BookmarkRow) =
   logActivity(tx, row.user_id, {
     kind,
     resource_slug: row.resource_slug,
-    content_type: row.content_type as ContentType,
+    content_type: row.content_type,
     content_id: row.content_id,
   })
 
@@ -90,13 +90,13 @@ export const findBookmark = (db: Db, key: BookmarkKey) =>
     .where((e) => e.and(isIt(key)))
     .executeTakeFirst()
 
-/** One page, newest first, and how many there are in all. */
+/** One page of everything saved, newest first, and how many there are in all. */
 export async function listBookmarks(
   db: Db,
-  filter: { user_id: string; content_type?: ContentType; resource_slug?: string },
+  userId: string,
   { page, limit }: { page: number; limit: number },
 ) {
-  const matching = db.query.selectFrom('bookmarks').where((e) => e.and(filter))
+  const matching = db.query.selectFrom('bookmarks').where('user_id', '=', userId)
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()

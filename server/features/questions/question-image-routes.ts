@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/app.ts'
+import { type CachedResponse, etagOf, sendCached, toBrotli } from '#server/cached-response.ts'
 import type { QuestionImage } from '#server/content/question-images.ts'
+import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { etagOf, type ReadyAnswer, sendReady, toBrotli } from '#server/ready-answer.ts'
 
 /** An SVG that is opened by itself is a document: it may style itself and do nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** The pictures of questions: public like the icons, and kept as long. */
 export async function questionImageRoutes(app: FastifyInstance, { content }: Deps) {
-  const prepared = new Map<QuestionImage, ReadyAnswer>()
+  const prepared = new Map<QuestionImage, Promise<CachedResponse>>()
 
   app.get<{ Params: { slug: string; file: string } }>(
     '/images/:slug/:file',
@@ -18,19 +18,19 @@ export async function questionImageRoutes(app: FastifyInstance, { content }: Dep
       const { slug, file } = request.params
       const image = content.findImage(slug, file)
       if (!image) throw notFound('This picture')
-      const answer = prepared.get(image) ?? prepare(image)
-      prepared.set(image, answer)
+      const response = prepared.get(image) ?? prepare(image)
+      prepared.set(image, response)
       reply
         .header('cache-control', 'public, max-age=3600')
         .header('vary', 'accept-encoding')
         .header('content-security-policy', POLICY)
-      return sendReady(request, reply, answer, image.contentType)
+      return sendCached(request, reply, await response, image.contentType)
     },
   )
 }
 
-const prepare = ({ bytes, contentType }: QuestionImage): ReadyAnswer => ({
+const prepare = async ({ bytes, contentType }: QuestionImage): Promise<CachedResponse> => ({
   plain: bytes,
-  brotli: contentType === 'image/svg+xml' ? toBrotli(bytes, 11) : undefined,
+  brotli: contentType === 'image/svg+xml' ? await toBrotli(bytes, 11) : undefined,
   etag: etagOf(bytes),
 })

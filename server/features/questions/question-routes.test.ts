@@ -18,7 +18,12 @@ const keysOf = (value: unknown): string[] =>
 /** Every GET of the API document, with parameters that lead to the sample content. */
 function allReads() {
   const { paths = {} } = own.app.swagger() as { paths?: Record<string, { get?: unknown }> }
-  const sample: Record<string, string> = { slug: 'sample', resource: 'sample', uid: 'somebody' }
+  const sample: Record<string, string> = {
+    slug: 'sample',
+    resource: 'sample',
+    uid: 'somebody',
+    id: 'sample-code-basic',
+  }
   return Object.entries(paths)
     .filter(([path, { get }]) => get && !path.endsWith('/live'))
     .map(([path]) => path.replace(/\{(\w+)\}/g, (_, name: string) => sample[name] ?? 'none'))
@@ -43,11 +48,16 @@ test('Q-13 no response of any call tells a visitor or an unverified user an answ
 test('Q-13 a member sees every kind of answer', async () => {
   const member = await buildUser(own)
   const { body } = await callerOf(own, member)('GET /api/resources/sample/interview?limit=100')
-  const keys = new Set(keysOf(body))
+  const runs = await Promise.all(
+    ['code-basic/tests', 'code-intermediate/tests', 'mcma-basic/proof'].map((path) =>
+      callerOf(own, member)(`GET /api/questions/sample-${path}`),
+    ),
+  )
+  const keys = new Set(keysOf([body, runs.map((one) => one.body)]))
   for (const field of answerFields) expect(keys).toContain(field)
 })
 
-test('Q-13 a member and a visitor never share a cached answer', async () => {
+test('Q-13 a member and a visitor never share a cached response', async () => {
   const member = await buildUser(own)
   const url = 'GET /api/resources/sample/interview'
   const asMember = await callerOf(own, member)(url)
@@ -107,4 +117,41 @@ test('an unknown resource is a 404', async () => {
 test('the summary counts by difficulty', async () => {
   const { body } = await callerOf(own)('GET /api/resources/sample/interview/summary')
   expect(body).toEqual({ total: 70, counts: { Basic: 56, Intermediate: 10, Advanced: 4 } })
+})
+
+test('FIND-02 one question comes by its name, with answers for members only', async () => {
+  const member = await buildUser(own)
+  const url = 'GET /api/resources/sample/questions/choice-01'
+  const asVisitor = await callerOf(own)(url)
+  expect(asVisitor.body).toMatchObject({ title: 'Sum number 1', question: { id: 'sample-choice-01' } })
+  expect(JSON.stringify(asVisitor.body)).not.toContain('SECRET')
+  const asMember = await callerOf(own, member)(url)
+  expect(asMember.body.question.content.explanation).toContain('SECRET-EXPLANATION')
+  expect((await callerOf(own)('GET /api/resources/other/questions/choice-01')).status).toBe(404)
+  expect((await callerOf(own)('GET /api/resources/sample/questions/a%20b')).status).toBe(400)
+})
+
+test('BANK-03 of a retired question a visitor gets the reason, a member also the question', async () => {
+  const url = 'GET /api/resources/sample/questions/old-sum'
+  const asVisitor = await callerOf(own)(url)
+  expect(asVisitor.body).toMatchObject({
+    question: null,
+    retired: { since: '2026-11-01', replaced_by: { id: 'sample-choice-01' } },
+  })
+  const asMember = await callerOf(own, await buildUser(own))(url)
+  expect(asMember.body.question.id).toBe('sample-old-sum')
+})
+
+test('TRUTH-02 a member reads the whole ledger of a question, a visitor no more than dates, kinds and notes', async () => {
+  const url = 'GET /api/resources/sample/questions/choice-02'
+  const member = (await callerOf(own, await buildUser(own))(url)).body.question
+  expect(member.ledger).toMatchObject([
+    { date: '2026-11-21', was: 'SECRET-WAS add 2 to 2', source: { title: 'SECRET-SOURCE' } },
+    { date: '2026-11-22', change: 'key', is: 'SECRET-NOW 4', proof: 'SECRET-PROOF 2 + 2 printed 4' },
+  ])
+  const visitor = (await callerOf(own)(url)).body.question
+  expect(visitor.ledger).toEqual([
+    { date: '2026-11-21', change: 'wording', note: 'A word of the question was unclear.' },
+    { date: '2026-11-22', change: 'key' },
+  ])
 })

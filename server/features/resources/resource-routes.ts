@@ -1,26 +1,29 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getResource, listResources, listSections } from '#contract/api/resources.ts'
-import type { Deps } from '#server/app.ts'
+import { cachedJson } from '#server/cached-json.ts'
 import { requireResource } from '#server/content/require-resource.ts'
-import { publicJson } from '#server/public-json.ts'
+import type { Deps } from '#server/deps.ts'
 
 export const resourceRoutes: FastifyPluginAsyncZod<Deps> = async (app, { content }) => {
-  const answer = publicJson()
+  const sendJson = cachedJson()
 
   app.route({
     ...listResources,
-    handler: (request, reply) => {
-      answer(request, reply, 'all', () =>
-        listResources.schema.response[200].parse({ items: content.resources }),
-      )
-    },
+    handler: (request, reply) =>
+      sendJson(request, reply, {
+        key: 'all',
+        make: () => JSON.stringify(listResources.schema.response[200].parse({ items: content.resources })),
+      }),
   })
 
   app.route({
     ...getResource,
     handler: (request, reply) => {
       const resource = requireResource(content, request.params.slug)
-      answer(request, reply, resource.slug, () => getResource.schema.response[200].parse(resource))
+      return sendJson(request, reply, {
+        key: resource.slug,
+        make: () => JSON.stringify(getResource.schema.response[200].parse(resource)),
+      })
     },
   })
 
@@ -28,9 +31,11 @@ export const resourceRoutes: FastifyPluginAsyncZod<Deps> = async (app, { content
     ...listSections,
     handler: (request, reply) => {
       const { slug } = requireResource(content, request.params.slug)
-      answer(request, reply, `${slug} sections`, () =>
-        listSections.schema.response[200].parse({ items: content.sections(slug) }),
-      )
+      return sendJson(request, reply, {
+        key: `${slug} sections`,
+        make: () =>
+          JSON.stringify(listSections.schema.response[200].parse({ items: content.sections(slug) })),
+      })
     },
   })
 }

@@ -1,19 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listVideos } from '#contract/api/videos.ts'
-import type { Deps } from '#server/app.ts'
+import { cachedJson } from '#server/cached-json.ts'
 import { requireResource } from '#server/content/require-resource.ts'
-import { publicJson } from '#server/public-json.ts'
+import type { Deps } from '#server/deps.ts'
 
 export const videoRoutes: FastifyPluginAsyncZod<Deps> = async (app, { content }) => {
-  const answer = publicJson()
+  const sendJson = cachedJson()
 
   app.route({
     ...listVideos,
     handler: (request, reply) => {
       const { slug } = requireResource(content, request.params.slug)
-      answer(request, reply, slug, () =>
-        listVideos.schema.response[200].parse({ videos: content.videos(slug) }),
-      )
+      return sendJson(request, reply, {
+        key: slug,
+        make: () => JSON.stringify(listVideos.schema.response[200].parse({ videos: content.videos(slug) })),
+      })
     },
   })
 }

@@ -26,3 +26,12 @@ test('alive and ready', async () => {
   expect((await call('GET /healthz')).body).toEqual({ status: 'up' })
   expect((await call('GET /readyz')).body).toMatchObject({ status: 'ready', database: own.db.engine })
 })
+
+test('abuse 72: the figures are for inside: not through a proxy, not from a public address', async () => {
+  const ask = (request: object) => own.app.inject({ url: '/metrics', ...request })
+  expect((await ask({ headers: { 'x-forwarded-for': '10.0.0.9' } })).statusCode).toBe(404)
+  for (const remoteAddress of ['203.0.113.9', '2001:db8::1', '172.32.0.1'])
+    expect((await ask({ remoteAddress })).statusCode, remoteAddress).toBe(404)
+  for (const remoteAddress of ['10.1.2.3', '::ffff:172.18.0.5', 'fd00::7', '192.168.1.7'])
+    expect((await ask({ remoteAddress })).statusCode, remoteAddress).toBe(200)
+})

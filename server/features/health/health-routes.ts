@@ -1,29 +1,33 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
-import type { Deps } from '#server/app.ts'
+import type { Deps } from '#server/deps.ts'
 import { unavailable } from '#server/errors.ts'
+import { privateNetworkOnly } from '#server/network-access.ts'
 
 /** Alive, ready, measured. */
 export const healthRoutes: FastifyPluginAsync<Deps & { metrics: Registry }> = async (
   app,
   { db, content, metrics },
 ) => {
-  const operations = { schema: { hide: true }, logLevel: 'warn' as const }
+  const quiet = { schema: { hide: true }, logLevel: 'warn' as const }
 
-  app.get('/healthz', operations, async () => ({ status: 'up' }))
+  app.get('/healthz', quiet, async () => ({ status: 'up' }))
 
-  app.get('/readyz', operations, async () => {
+  app.get('/readyz', quiet, async () => {
     if (app.isDraining()) throw unavailable('This instance is shutting down.')
+    let writable: boolean
     try {
       await sql`select 1 from kysely_migration`.execute(db.query)
+      writable = await db.isWritable()
     } catch {
       throw unavailable('The database is not reachable.')
     }
+    if (!writable) throw unavailable('The database can only be read.')
     return { status: 'ready', database: db.engine, content_version: content.version }
   })
 
-  app.get('/metrics', operations, async (_request, reply) =>
+  app.get('/metrics', { ...quiet, onRequest: privateNetworkOnly }, async (_request, reply) =>
     reply.header('content-type', metrics.contentType).send(await metrics.metrics()),
   )
 }
