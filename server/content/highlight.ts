@@ -9,6 +9,7 @@ import javascript from 'shiki/langs/javascript.mjs'
 import json from 'shiki/langs/json.mjs'
 import python from 'shiki/langs/python.mjs'
 import sql from 'shiki/langs/sql.mjs'
+import tsx from 'shiki/langs/tsx.mjs'
 import typescript from 'shiki/langs/typescript.mjs'
 
 const THEME = 'css-variables'
@@ -17,6 +18,7 @@ export const highlightedLanguages = [
   'python',
   'javascript',
   'typescript',
+  'tsx',
   'java',
   'html',
   'css',
@@ -27,14 +29,19 @@ export const fenceLanguages = [...highlightedLanguages, 'text']
 
 const highlighter = await createHighlighterCore({
   themes: [createCssVariablesTheme()],
-  langs: [bash, css, html, java, javascript, json, python, sql, typescript],
+  langs: [bash, css, html, java, javascript, json, python, sql, tsx, typescript],
   engine: createJavaScriptRegexEngine(),
 })
 
 /** Code as spans with a small fixed set of classes (web/ui/code.css): the page's policy forbids inline styles. */
 export function highlight(code: string, language: string): ElementContent[] {
   if (!highlightedLanguages.includes(language)) return [{ type: 'text', value: code }]
-  const lines = highlighter.codeToTokensBase(code, { lang: language, theme: THEME })
+  const lines = highlighter.codeToTokensBase(code, {
+    lang: language,
+    theme: THEME,
+    // No limit: on a busy machine half a second would pass and leave the rest of a line without colors.
+    tokenizeTimeLimit: 0,
+  })
   return lines.flatMap((tokens, index): ElementContent[] => [
     ...(index === 0 ? [] : [{ type: 'text', value: '\n' } as const]),
     ...wholeBlanks(tokens).map(({ content, color }) => tokenNode(content, color)),

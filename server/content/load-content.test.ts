@@ -55,6 +55,25 @@ options:
 explanation: It is right because it is so.
 source: [{ title: A book, section: "1" }]
 ${extra}`
+const codeQuestion = `title: Written
+type: code
+difficulty: Basic
+topic: later
+tags: [one]
+points: 5
+prompt: Write it.
+language: python
+starter_code: "def f(): ..."
+solution_code: "def f(): return 1"
+tests:
+  - { description: one, run: print(f()), prints: "1" }
+  - { description: two, run: print(f()), prints: "1" }
+  - { description: three, run: print(f()), prints: "1" }
+wrong:
+  - { note: none, code: "def f(): return 0" }
+  - { note: two, code: "def f(): return 2" }
+explanation: It is right because it is so.
+`
 const videos = (id: string) =>
   `- { id: ${id}, title: A talk, platform: youtube, video_id: abc, channel: null, duration_sec: 62, seen_in: a list }\n`
 const materials = `- id: rust-m-book
@@ -164,7 +183,12 @@ test('resources come by their order, with counted metrics and all three sections
       external_url: 'https://example.com/book',
     },
   ])
-  expect(content.videos('rust')[0]).toMatchObject({ video_id: 'abc', duration_sec: 62, thumbnail_url: null })
+  expect(content.videos('rust')[0]).toMatchObject({
+    video_id: 'abc',
+    duration_sec: 62,
+    thumbnail_url: null,
+    channel: null,
+  })
   expect(content.total('rust', 'video')).toBe(1)
   expect(content.findResource('perl')).toBeUndefined()
 })
@@ -203,6 +227,53 @@ test('a visitor gets no answer, a member gets them all', async () => {
     ]),
   )
   expect(sources).toEqual([{ title: 'A book', section: '1' }])
+})
+
+test('a choice that asks which review comment is right says so to everybody', async () => {
+  write('rust/questions/a.yaml', question('A', 'Basic', 'later', 'form: review'))
+  write('rust/questions/b.yaml', question('B'))
+  const content = await load()
+  const [review, plain] = ['rust-a', 'rust-b'].map((id) => content.findQuestion(id)?.visitor.content)
+  expect(review).toMatchObject({ form: 'review' })
+  expect(plain).not.toHaveProperty('form')
+  write('rust/questions/b.yaml', question('B', 'Basic', 'later', 'form: debugging'))
+  await expect(load()).rejects.toThrow(/b\.yaml: form: must be review or left out/)
+})
+
+test('a source without an address gets that of its work from sources.yaml', async () => {
+  const own =
+    'source: [{ title: A book, section: "1" }, { title: A book, section: "2", url: https://own.test/2 }]'
+  write('rust/questions/a.yaml', question('A').replace(/source: .*/, own))
+  write('sources.yaml', '- { title: A book, url: "https://book.test/" }\n')
+  const urls = (await load()).findQuestion('rust-a')?.member.content.sources.map(({ url }) => url)
+  expect(urls).toEqual(['https://book.test/', 'https://own.test/2'])
+  write('sources.yaml', '- { title: A book, url: "http://book.test/" }\n')
+  expect(await problemsOf()).toContain('sources.yaml: [0].url: must be an address that begins with https://')
+  write(
+    'sources.yaml',
+    '- { title: A book, url: "https://b.test" }\n- { title: A book, url: "https://c.test" }\n',
+  )
+  expect(await problemsOf()).toContain('sources.yaml: A book stands here twice')
+})
+
+test('a design leads to the question that has it written, and that one back', async () => {
+  const design = (companion: string) =>
+    question('Design', 'Basic', 'later', `companion: ${companion}`)
+      .replace('type: mcq', 'type: descriptive')
+      .replace(
+        /options:[\s\S]*explanation/,
+        'ideal_answer: So.\nrubric: [{ criterion: Says so, weight: 1 }]\nexplanation',
+      )
+  write('rust/questions/a.yaml', design('rust/b'))
+  write('rust/questions/b.yaml', question('B'))
+  expect(await problemsOf()).toContain('rust/questions/a.yaml: companion: there is no code question rust/b')
+  write('rust/questions/b.yaml', codeQuestion)
+  const content = await load()
+  const [a, b] = ['rust-a', 'rust-b'].map((id) => content.findQuestion(id))
+  expect(a?.visitor.companion).toMatchObject({ id: 'rust-b', resource_slug: 'rust', title: 'Written' })
+  expect(b?.member.companion).toMatchObject({ id: 'rust-a', title: 'Design' })
+  write('rust/questions/c.yaml', design('rust/b'))
+  expect(await problemsOf()).toContain('companion: rust/b has one already')
 })
 
 test('options are shuffled by id: the same every time, different between questions', async () => {

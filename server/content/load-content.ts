@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
-import { type ContentType, contentTypes } from '#contract/api/content-names.ts'
 import type { Material, Resource, Section, Video } from '#contract/api/resource-shapes.ts'
+import type { StudyPath } from '#contract/api/study-paths.ts'
+import { type ContentType, contentTypes } from '#contract/content-lists.ts'
+import { readAddedDays } from './added-days.ts'
+import { withCompanions } from './companions.ts'
 import { ContentError, type Problem } from './content-error.ts'
+import { readCoverageLists } from './coverage-files.ts'
+import { readLedger } from './ledger-files.ts'
 import { type LoadedQuestion, midnight, placeQuestions } from './place-questions.ts'
 import { addImages, type QuestionImage, type QuestionImages } from './question-images.ts'
-import { readQuestions } from './read-questions.ts'
+import { type NamedQuestion, readQuestions } from './read-questions.ts'
 import {
   listQuestionTexts,
   listSlugs,
@@ -13,6 +18,9 @@ import {
   repeated,
 } from './read-resource-folder.ts'
 import { openRenderCache } from './render-cache.ts'
+import { retiredQuestions } from './retired-questions.ts'
+import { readSourceAddresses, withAddresses } from './source-addresses.ts'
+import { studyPaths } from './study-paths.ts'
 
 export type { LoadedQuestion } from './place-questions.ts'
 
@@ -22,14 +30,21 @@ export type Content = {
   findResource(slug: string): Resource | undefined
   sections(slug: string): Section[] // all three types
   questions(slug: string): LoadedQuestion[] // by difficulty (Basic, Intermediate, Advanced), then sequence_no
+  /** by the name of its file, also one that is retired */
+  questionNamed(slug: string, name: string): LoadedQuestion | undefined
+  /** also one that is retired */
   findQuestion(id: string): LoadedQuestion | undefined
   /** the picture content/<slug>/images/<file>, if a question shows it */
   findImage(slug: string, file: string): QuestionImage | undefined
   materials(slug: string): Material[]
   videos(slug: string): Video[]
-  /** title and resource of any item, undefined when its file is gone */
+  /** title and resource of any item of the bank, undefined when it is retired or its file is gone */
   findItem(type: ContentType, id: string): { resource_slug: string; title: string } | undefined
+  /** where an item now is, when `slug` is its resource or was before it moved */
+  placeOf(type: ContentType, id: string, slug: string): string | undefined
+  movedQuestions: { id: string; resource_slug: string }[]
   total(slug: string, type: ContentType): number
+  studyPaths: StudyPath[]
 }
 
 type Loaded = {
@@ -45,24 +60,49 @@ export async function loadContent({ dir, cacheFile }: { dir: string; cacheFile: 
   const problems: Problem[] = []
   const cache = openRenderCache(cacheFile)
   const loaded: Loaded[] = []
+  const leaving: { folder: ResourceFolder; questions: NamedQuestion[] }[] = []
   const images: QuestionImages = new Map()
+  const addresses = readSourceAddresses(dir, problems)
   for (const slug of listSlugs(dir)) {
     const folder = readResourceFolder(dir, slug, problems)
     const topics = folder && new Set(folder.blueprint.topics.map(({ id }) => id))
     const rendered = await readQuestions(listQuestionTexts(dir, slug), topics, cache, problems)
-    const complete = addImages(dir, slug, rendered, images, problems)
-    if (folder) loaded.push(withItems(folder, placeQuestions(complete, folder)))
+    const complete = addImages(dir, slug, rendered, images, problems).map((one) =>
+      withAddresses(one, addresses),
+    )
+    const ledger = readLedger(dir, slug, new Set(rendered.map(({ name }) => name)), problems)
+    const added = readAddedDays(dir, slug)
+    if (!folder) continue
+    const [live, questions] = [complete.filter((one) => !one.retired), complete.filter((one) => one.retired)]
+    loaded.push(withItems(folder, placeQuestions(live, folder, { ledger, added })))
+    leaving.push({ folder, questions })
   }
+  const byName = questionsByName(loaded)
+  const find = (name: string) => byName.get(name)
+  const linked = withCompanions(
+    loaded.flatMap(({ questions }) => questions),
+    find,
+    problems,
+  )
+  const linkedOf = Map.groupBy(linked, ({ member }) => member.resource_slug)
+  for (const one of loaded) one.questions = linkedOf.get(one.resource.slug) ?? []
+  const retired = leaving.flatMap(({ folder, questions }) =>
+    retiredQuestions(folder, questions, find, problems),
+  )
   const ids = loaded.flatMap(({ questions, materials, videos }) => [
     ...questions.map(({ member }) => member.id),
     ...[...materials, ...videos].map(({ id }) => id),
   ])
+  ids.push(...retired.map(({ member }) => member.id))
   for (const id of repeated(ids)) problems.push({ path: id, problem: 'this id belongs to two items' })
+  const coverage = readCoverageLists(dir, problems)
   if (problems.length > 0) throw new ContentError(problems)
   cache.save()
   return contentOf(
     loaded.sort((a, b) => a.resource.order - b.resource.order),
     images,
+    retired,
+    studyPaths(coverage, find),
   )
 }
 
@@ -75,13 +115,14 @@ function withItems(folder: ResourceFolder, questions: LoadedQuestion[]): Loaded 
     format,
     external_url,
   }))
-  const videos = folder.videos.map(({ id, title, platform, video_id, duration_sec }) => ({
+  const videos = folder.videos.map(({ id, title, platform, video_id, duration_sec, channel }) => ({
     id,
     title,
     platform,
     video_id,
     thumbnail_url: null,
     duration_sec,
+    channel,
   }))
   const counts = { interview: questions.length, learning: materials.length, video: videos.length }
   return {
@@ -111,10 +152,24 @@ function withItems(folder: ResourceFolder, questions: LoadedQuestion[]): Loaded 
   }
 }
 
-function contentOf(loaded: Loaded[], images: QuestionImages): Content {
+const questionsByName = (loaded: Loaded[]) =>
+  new Map(
+    loaded.flatMap(({ resource, questions }) =>
+      questions.map((question) => [`${resource.slug}/${question.name}` as string, question] as const),
+    ),
+  )
+
+function contentOf(
+  loaded: Loaded[],
+  images: QuestionImages,
+  retired: LoadedQuestion[],
+  paths: StudyPath[],
+): Content {
   const bySlug = new Map(loaded.map((one) => [one.resource.slug, one]))
-  const questions = new Map(
-    loaded.flatMap((one) => one.questions.map((question) => [question.member.id, question] as const)),
+  const all = [...loaded.flatMap((one) => one.questions), ...retired]
+  const questions = new Map(all.map((question) => [question.member.id, question] as const))
+  const named = new Map(
+    all.map((question) => [`${question.visitor.resource_slug}/${question.name}`, question] as const),
   )
   const items = itemsByType(loaded)
   const get = (slug: string): Loaded => {
@@ -124,16 +179,28 @@ function contentOf(loaded: Loaded[], images: QuestionImages): Content {
   }
   return {
     resources: loaded.map(({ resource }) => resource),
-    version: createHash('sha256').update(JSON.stringify(loaded)).digest('base64url').slice(0, 22),
+    version: createHash('sha256')
+      .update(JSON.stringify([loaded, retired, paths]))
+      .digest('base64url')
+      .slice(0, 22),
     findResource: (slug) => bySlug.get(slug)?.resource,
     sections: (slug) => get(slug).sections,
     questions: (slug) => get(slug).questions,
+    questionNamed: (slug, name) => named.get(`${slug}/${name}`),
     findQuestion: (id) => questions.get(id),
     findImage: (slug, file) => images.get(`${slug}/${file}`),
     materials: (slug) => get(slug).materials,
     videos: (slug) => get(slug).videos,
     findItem: (type, id) => items[type].get(id),
+    placeOf(type, id, slug) {
+      const place = items[type].get(id)?.resource_slug
+      return place === slug || (type === 'interview' && questions.get(id)?.moved) ? place : undefined
+    },
+    movedQuestions: all
+      .filter(({ moved }) => moved)
+      .map(({ visitor: { id, resource_slug } }) => ({ id, resource_slug })),
     total: (slug, type) => get(slug).sections.find((section) => section.type === type)?.item_count ?? 0,
+    studyPaths: paths,
   }
 }
 

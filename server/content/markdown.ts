@@ -46,7 +46,7 @@ const processor = unified()
 /** Markdown as sanitised HTML. BLANK_n becomes a numbered box, also inside code. */
 export function renderMarkdown(markdown: string): string {
   const tree = sanitised(markdown)
-  return toHtml({ ...tree, children: tree.children.map((node) => finished(node, codeBlock) as RootContent) })
+  return toHtml({ ...tree, children: tree.children.map((node) => finished(node, codeBlock)) })
 }
 
 /** The same for places that allow phrasing only, such as the label of an option: a lone paragraph loses its `<p>`. */
@@ -62,7 +62,7 @@ export function renderLabel(markdown: string): string {
   })
   return toHtml({
     type: 'root',
-    children: phrasing.map((node) => finished(node, codeInLabel) as RootContent),
+    children: phrasing.map((node) => finished(node, codeInLabel)),
   })
 }
 
@@ -71,11 +71,11 @@ export const renderCode = (code: string, language: string): string => toHtml(cod
 
 const sanitised = (markdown: string): Root => processor.runSync(processor.parse(markdown)) as Root
 
-function finished(node: RootContent, fenced: typeof codeBlock): RootContent {
+function finished<Node extends RootContent>(node: Node, fenced: typeof codeBlock): Node | Element {
   if (node.type !== 'element') return node
   const code = node.tagName === 'pre' ? node.children[0] : undefined
   if (code?.type === 'element') return withBlanks(fenced(textOf(code), languageOf(code)))
-  const children = node.children.map((child) => finished(child, fenced) as ElementContent)
+  const children = node.children.map((child) => finished(child, fenced))
   const element = withBlanks({ ...node, children })
   if (element.tagName === 'a')
     return {

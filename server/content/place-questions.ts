@@ -1,37 +1,99 @@
-import { difficulties } from '#contract/api/content-names.ts'
 import {
   type MemberQuestion,
   memberQuestion,
   type VisitorQuestion,
   visitorQuestion,
 } from '#contract/api/question-shapes.ts'
+import { difficulties } from '#contract/content-lists.ts'
+import type { ProofPrograms } from '#contract/proofs/proof-programs.ts'
+import type { LedgerEntry } from './ledger-files.ts'
+import type { Runs } from './question-tests.ts'
+import type { NamedQuestion } from './read-questions.ts'
 import type { ResourceFolder } from './read-resource-folder.ts'
 import type { RenderedQuestion } from './render-question.ts'
 
-export type LoadedQuestion = { visitor: VisitorQuestion; member: MemberQuestion; topic: string }
+export type LoadedQuestion = {
+  visitor: VisitorQuestion
+  member: MemberQuestion
+  topic: string
+  name: string
+  /** It carries an id from where it was before. */
+  moved: boolean
+  /** The question that its file names as its companion. */
+  companion: string | undefined
+  /** The day it came into the bank, where that is recorded. */
+  added?: string | undefined
+  /** Of a code question: what runs it in the browser. */
+  runs: Runs | undefined
+  /** What was executed to check its key. */
+  proof: ProofPrograms | undefined
+}
+
+/** What other files of a resource say of its questions, by name. */
+interface Beside {
+  ledger: ReadonlyMap<string, LedgerEntry[]>
+  added: ReadonlyMap<string, string>
+}
 
 /** Orders a resource's questions by difficulty, then topic as the blueprint lists them, then id, and numbers them. */
 export function placeQuestions(
-  rendered: readonly RenderedQuestion[],
-  { slug, resource, blueprint }: ResourceFolder,
+  rendered: readonly NamedQuestion[],
+  folder: ResourceFolder,
+  { ledger, added }: Beside,
 ): LoadedQuestion[] {
+  const { blueprint } = folder
   const topicOrder = new Map(blueprint.topics.map(({ id }, index) => [id, index]))
   const place = ({ difficulty, topic }: RenderedQuestion) =>
     difficulties.indexOf(difficulty) * 1000 + (topicOrder.get(topic) ?? 0)
   const sorted = rendered.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1))
-  return sorted.map(({ topic, ...question }, index) => {
-    const whole = {
-      ...question,
-      sequence_no: index + 1,
-      resource_slug: slug,
-      is_published: true,
-      content_schema_version: 1,
-      created_at: midnight(resource.created),
-      updated_at: midnight(resource.updated),
-    }
-    // Each shape keeps its own fields only: the visitor's has none from which an answer could be read.
-    return { visitor: visitorQuestion.parse(whole), member: memberQuestion.parse(whole), topic }
-  })
+  return sorted.map(({ retired: _, ...question }, index) => ({
+    ...shapes(question, folder, index + 1, ledger.get(question.name)),
+    added: added.get(question.name),
+  }))
+}
+
+/** A question that has left the bank has no number in it. */
+export const placeRetired = (
+  question: NamedQuestion,
+  folder: ResourceFolder,
+  retired: MemberQuestion['retired'],
+): LoadedQuestion => shapes({ ...question, retired }, folder, 0)
+
+function shapes(
+  {
+    topic,
+    name,
+    moved = false,
+    companion,
+    runs,
+    proof,
+    ...question
+  }: Omit<NamedQuestion, 'retired'> & Pick<MemberQuestion, 'retired'>,
+  { slug, resource }: ResourceFolder,
+  sequence_no: number,
+  ledger?: LedgerEntry[],
+): LoadedQuestion {
+  const whole = {
+    ...question,
+    sequence_no,
+    resource_slug: slug,
+    is_published: true,
+    content_schema_version: 1,
+    created_at: midnight(resource.created),
+    updated_at: midnight(resource.updated),
+    ledger,
+  }
+  // Each shape keeps its own fields only: the visitor's has none from which an answer could be read.
+  return {
+    visitor: visitorQuestion.parse(whole),
+    member: memberQuestion.parse(whole),
+    topic,
+    name,
+    moved,
+    companion,
+    runs,
+    proof,
+  }
 }
 
 export const midnight = (day: string): string => `${day}T00:00:00.000Z`

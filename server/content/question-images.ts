@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from './content-error.ts'
-import type { RenderedQuestion } from './render-question.ts'
+import type { NamedQuestion } from './read-questions.ts'
 
 export type QuestionImage = { bytes: Buffer; contentType: string; width: number; height: number }
 
@@ -14,17 +14,16 @@ export type QuestionImages = Map<string, QuestionImage>
 export function addImages(
   dir: string,
   slug: string,
-  questions: readonly RenderedQuestion[],
+  questions: readonly NamedQuestion[],
   images: QuestionImages,
   problems: Problem[],
-): RenderedQuestion[] {
+): NamedQuestion[] {
   return questions.map((question) => {
     if (question.image === undefined) return question
     const { file, alt } = question.image
     const read = readImage(dir, slug, file)
     if (typeof read === 'string') {
-      const name = question.id.slice(slug.length + 1)
-      problems.push({ path: `${slug}/questions/${name}.yaml`, problem: read })
+      problems.push({ path: `${slug}/questions/${question.name}.yaml`, problem: read })
       return question
     }
     images.set(`${slug}/${file}`, read)

@@ -1,4 +1,5 @@
 import { questionFile } from '#contract/questions/schema.ts'
+import { BadData } from '#contract/questions/test-data.ts'
 import type { Problem } from './content-error.ts'
 import { parseYaml } from './parse-yaml.ts'
 import type { QuestionText } from './read-resource-folder.ts'
@@ -7,15 +8,18 @@ import type { RenderedQuestion } from './render-question.ts'
 
 const FILE_NAME = /\/[a-z0-9]+(-[a-z0-9]+)*\.yaml$/
 
+/** A question with the name of its file. */
+export type NamedQuestion = RenderedQuestion & { name: string }
+
 /** Validates and renders question files, the unchanged ones from the cache. */
 export async function readQuestions(
   texts: readonly QuestionText[],
   topics: ReadonlySet<string> | undefined,
   cache: RenderCache,
   problems: Problem[],
-): Promise<RenderedQuestion[]> {
-  const rendered: RenderedQuestion[] = []
-  for (const { id, path, yaml } of texts) {
+): Promise<NamedQuestion[]> {
+  const rendered: NamedQuestion[] = []
+  for (const { id, name, path, yaml } of texts) {
     if (!FILE_NAME.test(path))
       problems.push({ path, problem: 'must have a kebab-case name that ends in .yaml' })
     const key = cache.keyOf(id, yaml)
@@ -24,7 +28,7 @@ export async function readQuestions(
     cache.add(key, question)
     if (topics && !topics.has(question.topic))
       problems.push({ path, problem: `topic: ${question.topic} is not in the blueprint` })
-    rendered.push(question)
+    rendered.push({ ...question, name })
   }
   return rendered
 }
@@ -42,5 +46,11 @@ async function render(
   }
   // Loaded at the first changed file: a start from the cache needs no Markdown parser and no highlighter.
   const { renderQuestion } = await import('./render-question.ts')
-  return renderQuestion(id, parsed.value)
+  try {
+    return renderQuestion(parsed.value.id ?? id, parsed.value)
+  } catch (error) {
+    if (!(error instanceof BadData)) throw error
+    problems.push({ path, problem: `examples: ${error.message}` })
+    return undefined
+  }
 }

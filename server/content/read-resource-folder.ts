@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Problem } from './content-error.ts'
+import { COVERAGE_FOLDER } from './coverage-files.ts'
 import { parseYaml } from './parse-yaml.ts'
 import {
   type BlueprintFile,
@@ -14,7 +15,7 @@ import {
   videosFile,
 } from './resource-files.ts'
 
-export type QuestionText = { id: string; path: string; yaml: string }
+export type QuestionText = { id: string; name: string; path: string; yaml: string }
 
 export type ResourceFolder = {
   slug: string
@@ -24,10 +25,10 @@ export type ResourceFolder = {
   videos: VideoFile[]
 }
 
-/** The slugs of a content folder: each of its folders is a resource. */
+/** The slugs of a content folder: each of its folders is a resource, except the one of the coverage lists. */
 export const listSlugs = (dir: string): string[] =>
   readdirSync(dir, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    .flatMap((entry) => (entry.isDirectory() && entry.name !== COVERAGE_FOLDER ? [entry.name] : []))
     .sort()
 
 export function listQuestionTexts(dir: string, slug: string): QuestionText[] {
@@ -36,11 +37,11 @@ export function listQuestionTexts(dir: string, slug: string): QuestionText[] {
   return readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
     .sort()
-    .map((name) => ({
-      id: `${slug}-${name.replace(/\.yaml$/, '')}`,
-      path: `${slug}/questions/${name}`,
-      yaml: readFileSync(join(folder, name), 'utf8'),
-    }))
+    .map((file) => {
+      const name = file.replace(/\.yaml$/, '')
+      const yaml = readFileSync(join(folder, file), 'utf8')
+      return { id: `${slug}-${name}`, name, path: `${slug}/questions/${file}`, yaml }
+    })
 }
 
 /** A resource without a blueprint has no topics, so every question in it is refused. */

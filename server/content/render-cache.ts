@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isSystemError } from '#server/errors.ts'
 import type { RenderedQuestion } from './render-question.ts'
 
 /** Raise it when a dependency changes the HTML; changes of the renderer's own source are seen by themselves. */
@@ -44,13 +45,9 @@ export function openRenderCache(cacheFile: string): RenderCache {
 /** A missing or torn file is an empty cache: everything is rendered again. */
 function readKnown(cacheFile: string): Map<string, RenderedQuestion> {
   try {
-    return new Map(JSON.parse(readFileSync(cacheFile, 'utf8')) as [string, RenderedQuestion][])
+    return new Map<string, RenderedQuestion>(JSON.parse(readFileSync(cacheFile, 'utf8')))
   } catch (error) {
-    if (
-      error instanceof SyntaxError ||
-      error instanceof TypeError ||
-      (error as NodeJS.ErrnoException).code === 'ENOENT'
-    )
+    if (error instanceof SyntaxError || error instanceof TypeError || isSystemError(error, 'ENOENT'))
       return new Map()
     throw error
   }
@@ -58,13 +55,16 @@ function readKnown(cacheFile: string): Map<string, RenderedQuestion> {
 
 export function rendererHash(): string {
   const here = import.meta.dirname
-  const sources = readdirSync(here)
+  const contract = join(here, '../../contract')
+  const sources = [
+    here,
+    join(contract, 'questions'),
+    join(contract, 'questions/schema'),
+    join(contract, 'proofs'),
+  ]
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => join(here, name))
-    .concat(
-      join(here, '../../contract/questions/schema.ts'),
-      join(here, '../../contract/api/question-shapes.ts'),
-    )
+    .concat(join(contract, 'api/question-shapes.ts'))
   const hash = createHash('sha256').update(String(RENDERER_VERSION))
   for (const source of sources.sort()) hash.update(readFileSync(source))
   return hash.digest('hex')

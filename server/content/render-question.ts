@@ -1,20 +1,48 @@
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
+import { type ProofPrograms, proofPrograms } from '#contract/proofs/proof-programs.ts'
 import { proofKind, type QuestionFile, type QuestionFileOf } from '#contract/questions/schema.ts'
-import { renderCode, renderLabel, renderMarkdown } from './markdown.ts'
+import { renderLabel, renderMarkdown } from './markdown.ts'
+import { type Runs, runsOf } from './question-tests.ts'
+import { languagesOf, renderFollowUps, renderProgram } from './render-code.ts'
 import { shuffle } from './shuffle.ts'
 
 /** All of a question that follows from its file alone; what its place in the resource adds comes later. */
 export type RenderedQuestion = Pick<MemberQuestion, 'id' | 'title' | 'difficulty' | 'points' | 'tags'> & {
   topic: string
   image?: QuestionFile['image']
+  retired?: QuestionFile['retired']
+  /** The question file that has it written. */
+  companion?: string | undefined
+  /** It carries the id that it had elsewhere. */
+  moved?: boolean
   question_type: MemberQuestion['question_type']
   content: MemberQuestion['content']
+  runs?: Runs
+  proof?: ProofPrograms
 }
 
 export function renderQuestion(id: string, question: QuestionFile): RenderedQuestion {
-  const { title, type, difficulty, points, tags, topic, image } = question
+  const { title, type, difficulty, points, tags, topic, image, retired } = question
+  const moved = question.id !== undefined
   const content = contentOf(id, question)
-  return { id, title, question_type: type, difficulty, points, tags, topic, image, content }
+  const runs = question.type === 'code' ? runsOf(question) : undefined
+  const proof = proofPrograms(question)
+  return {
+    id,
+    title,
+    question_type: type,
+    difficulty,
+    points,
+    tags,
+    topic,
+    image,
+    retired,
+    moved,
+    companion: 'companion' in question ? question.companion : undefined,
+    content,
+    ...(runs && { runs }),
+    ...(proof && { proof }),
+  }
 }
 
 function contentOf(id: string, question: QuestionFile): MemberQuestion['content'] {
@@ -37,18 +65,9 @@ function contentOf(id: string, question: QuestionFile): MemberQuestion['content'
         blanks: question.blanks.map(({ answers }) => ({ acceptable_answers: answers })),
       }
     case 'descriptive':
-      return {
-        ...shared,
-        ideal_answer: Array.isArray(question.ideal_answer)
-          ? question.ideal_answer.map(renderLabel)
-          : renderMarkdown(question.ideal_answer),
-        rubric: question.rubric.map(({ criterion, weight }) => ({
-          criterion: renderLabel(criterion),
-          weight,
-        })),
-      }
+      return { ...shared, ...spoken(question) }
     case 'code':
-      return { ...shared, ...program(question) }
+      return { ...shared, ...renderProgram(question) }
   }
 }
 
@@ -59,6 +78,7 @@ const shuffled = (id: string, { options }: Choice): Choice['options'] => shuffle
 function choices(id: string, question: Choice) {
   const options = shuffled(id, question)
   return {
+    ...(question.form && { form: question.form }),
     options: options.map(({ text }) => renderLabel(text)),
     option_explanations: options.map(({ why }) => (why === undefined ? null : renderLabel(why))),
   }
@@ -67,29 +87,34 @@ function choices(id: string, question: Choice) {
 const rightPositions = (id: string, question: Choice): number[] =>
   shuffled(id, question).flatMap(({ correct }, index) => (correct ? [index] : []))
 
-function program({
-  language,
-  starter_code,
-  solution_code,
-  expected_output_hint,
-  tests,
-}: QuestionFileOf<'code'>) {
+function spoken(question: QuestionFileOf<'descriptive'>) {
+  const { ideal_answer, rubric, frequency, short_answer, follow_ups, red_flags, levels } = question
   return {
-    language,
-    starter_code,
-    starter_code_html: renderCode(starter_code, language),
-    ...(expected_output_hint === undefined
-      ? {}
-      : { expected_output_hint: renderLabel(expected_output_hint) }),
-    tests: { public: tests.flatMap(({ description, hidden }) => (hidden ? [] : [{ description }])) },
-    solution_code,
-    solution_code_html: renderCode(solution_code, language),
+    ideal_answer: Array.isArray(ideal_answer) ? ideal_answer.map(renderLabel) : renderMarkdown(ideal_answer),
+    rubric: rubric.map(({ criterion, half, weight }) => ({
+      criterion: renderLabel(criterion),
+      ...(half !== undefined && { half: renderLabel(half) }),
+      weight,
+    })),
+    ...(frequency !== undefined && { frequency }),
+    ...(short_answer !== undefined && { short_answer: renderMarkdown(short_answer) }),
+    ...(follow_ups && { follow_ups: renderFollowUps(follow_ups) }),
+    ...(red_flags && { red_flags: red_flags.map(renderLabel) }),
+    ...(levels && {
+      levels: {
+        junior: renderLabel(levels.junior),
+        mid: renderLabel(levels.mid),
+        senior: renderLabel(levels.senior),
+      },
+    }),
   }
 }
 
 function proofsOf(question: QuestionFile): MemberQuestion['content']['proof'] {
   const proofs: MemberQuestion['content']['proof'] = []
-  if (question.type === 'code') proofs.push({ kind: 'tests', language: question.language })
+  if (question.type === 'code') {
+    proofs.push(...languagesOf(question).map((language) => ({ kind: 'tests', language }) as const))
+  }
   if (question.proof) {
     const kind = proofKind(question.proof)
     proofs.push({ kind: kind === 'key' ? 'prints' : kind, language: question.proof.language })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { difficulties, formats, levels, platforms, questionTypes } from '#contract/api/content-names.ts'
+import { difficulties, formats, levels, platforms, questionTypes } from '#contract/content-lists.ts'
 
 /** The files of a resource folder beside its questions; docs/content.md explains them. */
 

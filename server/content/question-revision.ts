@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { MemberQuestion } from '#contract/api/question-shapes.ts'
+
+/** What decides a grade; a better explanation is no other question. */
+const deciding = [
+  'options',
+  'correct_index',
+  'correct_indices',
+  'blanks',
+  'case_sensitive',
+  'rubric',
+  'tests',
+  'language',
+  'starter_code',
+]
+const known = new WeakMap<MemberQuestion, string>()
+
+/** Twelve hex digits that change with the key, the options, the tests or the rubric. */
+export function revisionOf(question: MemberQuestion): string {
+  const revision = known.get(question) ?? digest(question)
+  known.set(question, revision)
+  return revision
+}
+
+const digest = ({ question_type, content }: MemberQuestion) =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([question_type, Object.entries(content).filter(([key]) => deciding.includes(key))]),
+    )
+    .digest('hex')
+    .slice(0, 12)
