@@ -1,56 +1,56 @@
-import { gzipSync } from 'node:zlib'
-import { etagOf, fingerprint, type ReadyAnswer, toBrotli } from '#server/ready-answer.ts'
-import type { Settings } from '#server/settings.ts'
-import { pagePolicy } from './csp.ts'
-import { separateData } from './page-data.ts'
+import { LRUCache } from 'lru-cache'
+import { responseBytes } from '#server/cached-response.ts'
+import { rateLimited, unavailable } from '#server/errors.ts'
+import { semaphore } from '#server/semaphore.ts'
+import type { Page } from './prepare-page.ts'
+import type { Rendered, RenderJob } from './render-messages.ts'
 
-const PAGES_MAX = 1000
-/** What web/ui/page-meta.ts writes where the site's own address belongs, which only the running server knows. */
-const PAGE_ORIGIN = 'https://page-origin.invalid'
+const PER_SECOND = { madeUp: 5, search: 20 }
 
-export interface Page extends ReadyAnswer {
-  policy: string
-  /** What React needs to take over, where that is not in the document. */
-  data: ReadyAnswer | undefined
+interface PageCacheOptions {
+  render: (job: RenderJob) => Promise<Rendered>
+  maxBytes?: number
+  /** Concurrent renders. One worker thread renders, so more would only wait there. */
+  atOnce?: number
+  waitingMax?: number
 }
 
-interface Rendered {
-  html: string
-  /** The page's own, with its query. */
-  address: string
-  /** Of Brotli: 11 takes a hundred times as long as 9 and is for pages whose number is known. */
-  quality: 9 | 11
-}
+/**
+ * LRU cache of rendered pages. Concurrent requests for a listed page share one render. Searches and made-up URLs are never cached,
+ * and only a few of them are rendered per second, so a flood of them evicts nothing.
+ */
+export function pageCache({ render, maxBytes = 64 << 20, atOnce = 2, waitingMax = 200 }: PageCacheOptions) {
+  const pages = new LRUCache<string, Page>({
+    maxSize: maxBytes,
+    sizeCalculation: (page) => responseBytes(page) + (page.data ? responseBytes(page.data) : 0),
+  })
+  const inProgress = new Map<string, Promise<Rendered>>()
+  const slot = semaphore({ atOnce, waitingMax, refusal: unavailable })
+  const spent = { second: 0, madeUp: 0, search: 0 }
 
-/** Everything about one page that does not depend on the request. */
-export function preparePage({ html: rendered, address, quality }: Rendered, settings: Settings): Page {
-  const whole = rendered.replaceAll(PAGE_ORIGIN, settings.publicUrl)
-  const { html, data } = separateData(whole, (text) => dataAddress(address, text))
-  return {
-    ...prepare(html, quality),
-    policy: pagePolicy(html, { upgrade: settings.publicUrl.startsWith('https:') }),
-    data: data === undefined ? undefined : prepare(data, quality),
+  async function renderListed(job: RenderJob) {
+    try {
+      const rendered = await slot('page', () => render(job))
+      if (rendered.page && rendered.status === 200) pages.set(job.address, rendered.page)
+      return rendered
+    } finally {
+      inProgress.delete(job.address)
+    }
   }
-}
 
-/** The data's address names its content, so that a browser may keep it as long as it likes. */
-const dataAddress = (page: string, data: string) =>
-  `${page}${page.includes('?') ? '&amp;' : '?'}data=${fingerprint(data)}`
-
-function prepare(text: string, quality: number): ReadyAnswer {
-  const plain = Buffer.from(text)
-  return { plain, brotli: toBrotli(plain, quality), gzip: gzipSync(plain), etag: etagOf(plain) }
-}
-
-/** By address with its query; the oldest leaves first, so that made-up queries cannot fill the memory. */
-export function rememberPages() {
-  const pages = new Map<string, Page>()
   return {
-    get: (url: string) => pages.get(url),
-    set(url: string, page: Page) {
-      pages.set(url, page)
-      const oldest = pages.keys().next().value
-      if (pages.size > PAGES_MAX && oldest !== undefined) pages.delete(oldest)
+    find: (key: string) => pages.get(key),
+    listed(job: RenderJob): Promise<Rendered> {
+      const rendering = inProgress.get(job.address) ?? renderListed(job)
+      inProgress.set(job.address, rendering)
+      return rendering
+    },
+    /** Throws a 429 when this second's renders of the kind are used up. */
+    async unkept(address: string, kind: keyof typeof PER_SECOND) {
+      const second = Math.floor(performance.now() / 1000)
+      if (spent.second !== second) Object.assign(spent, { second, madeUp: 0, search: 0 })
+      if (++spent[kind] > PER_SECOND[kind]) throw rateLimited(1)
+      return render({ address, html: undefined, quality: 0 })
     },
   }
 }

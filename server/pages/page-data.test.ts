@@ -10,8 +10,8 @@ test('leaves small data in the document', () => {
   expect(separateData(html, () => '/data')).toEqual({ html })
 })
 
-test('leaves a page without data as it is', () => {
-  expect(separateData('<html lang="en">', () => '/data')).toEqual({ html: '<html lang="en">' })
+test('a page without hydration data throws', () => {
+  expect(() => separateData('<html lang="en">', () => '/data')).toThrow('no hydration data')
 })
 
 test('takes large data out, whole, and names its place by what it is', () => {

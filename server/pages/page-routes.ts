@@ -1,19 +1,24 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { sendCached } from '#server/cached-response.ts'
 import type { Content } from '#server/content/load-content.ts'
 import { notFound } from '#server/errors.ts'
-import { sendReady } from '#server/ready-answer.ts'
 import type { Settings } from '#server/settings.ts'
-import { callInside } from './call-inside.ts'
-import { type Page, preparePage, rememberPages } from './page-cache.ts'
+import { cardRoutes } from './cards/card-routes.ts'
+import { permissionsPolicy } from './csp.ts'
+import { feedRoutes } from './feeds.ts'
+import { inProcessApi } from './in-process-api.ts'
+import { movedAddress } from './moved-address.ts'
+import { pageAddresses } from './page-address.ts'
+import { pageCache } from './page-cache.ts'
+import type { Page } from './prepare-page.ts'
+import type { Rendered } from './render-messages.ts'
+import { openRenderer } from './renderer.ts'
+import { serviceWorkerRoute } from './service-worker.ts'
 import { siteMapRoutes } from './site-map.ts'
-
-type Entry = { sendContext: Parameters<RouterContextProvider['set']>[0] }
 
 interface PageOptions {
   settings: Settings
@@ -27,14 +32,17 @@ interface PageOptions {
  */
 export async function pageRoutes(app: FastifyInstance, { settings, content, buildDir }: PageOptions) {
   const clientDir = join(buildDir, 'client')
-  const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as ServerBuild
-  const { sendContext } = build.entry.module as unknown as Entry
-  const handle = createRequestHandler(build, 'production')
-  const send = callInside(app)
-  const pages = rememberPages()
+  const call = inProcessApi(app)
+  const renderer = await openRenderer({ buildDir, publicUrl: settings.publicUrl, call, logger: app.log })
+  app.addHook('onClose', () => renderer.close())
+  const pages = pageCache({ render: renderer.render })
   const prerendered = prerenderedPages(clientDir)
+  const addressOf = pageAddresses(content, prerendered.keys())
 
   await app.register(siteMapRoutes, { settings, content, staticPages: [...prerendered.keys()] })
+  await app.register(feedRoutes, { settings, content })
+  await app.register(cardRoutes, { content, prerendered })
+  await app.register(serviceWorkerRoute, { settings, buildDir })
   await app.register(fastifyStatic, {
     root: clientDir,
     wildcard: false,
@@ -51,75 +59,57 @@ export async function pageRoutes(app: FastifyInstance, { settings, content, buil
   })
 
   app.get<{ Querystring: { data?: string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
-    const address = shownAddress(request.url)
-    const known = pages.get(address)
-    if (known) return answer(known, request, reply)
-    const file = prerendered.get(pathOf(request))
-    const response = file ? new Response(await readFile(file)) : await render(request, address)
-    const text = await response.text()
-    if (!text.startsWith('<!DOCTYPE html>')) {
-      for (const [name, value] of response.headers) reply.header(name, value)
-      return reply.code(response.status).send(text)
+    const moved = movedAddress(content, request.url)
+    if (moved) return reply.redirect(moved)
+    const { key, isListed, isSearch } = addressOf(request.url)
+    const known = pages.find(key)
+    if (known) return sendPage(known, request, reply)
+    if (!isListed && !isSearch) requirePageWish(request, key)
+    const rendered = await (isListed ? renderListed(key) : pages.unkept(key, isSearch ? 'search' : 'madeUp'))
+    if (rendered.page) {
+      if (rendered.status !== 200) reply.code(rendered.status)
+      return sendPage(rendered.page, request, reply)
     }
-    const page = preparePage({ html: text, address, quality: file ? 11 : 9 }, settings)
-    // Only what is there is remembered: addresses of nothing are endless.
-    if (response.status === 200) pages.set(address, page)
-    else reply.code(response.status)
-    return answer(page, request, reply)
+    for (const [name, value] of rendered.headers) reply.header(name, value)
+    return reply.code(rendered.status).send(rendered.text)
   })
 
-  async function render(request: FastifyRequest, address: string) {
-    // Only a navigation is sent to the landing page; a missing file is a missing file.
-    const wantsPage = request.headers.accept?.includes('text/html') || request.headers.accept === '*/*'
-    const url = new URL(address, settings.publicUrl)
-    if (!wantsPage || /\.[a-z0-9]+$/i.test(url.pathname) || url.pathname.startsWith('/.well-known/'))
-      throw notFound('This address')
-    const context = new RouterContextProvider()
-    context.set(sendContext, send)
-    return handle(
-      new Request(url, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(10_000) }),
-      context,
-    )
+  async function renderListed(key: string): Promise<Rendered> {
+    const file = prerendered.get(key)
+    const html = file && (await readFile(file, 'utf8'))
+    return pages.listed({ address: key, html, quality: file ? 11 : 10 })
   }
 
-  function answer(page: Page, request: PageRequest, reply: FastifyReply) {
+  function sendPage(page: Page, request: PageRequest, reply: FastifyReply) {
     const { data } = request.query
     if (data !== undefined) {
       if (!page.data) throw notFound('This address')
-      // Another fingerprint is another version of the content: what there is now, and nobody keeps it.
+      // Another fingerprint means another version of the content: send the current one, uncached.
       const forever = page.data.etag === `"${data}"`
       reply
         .header('vary', 'accept-encoding')
         .header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-store')
-      return sendReady(request, reply, page.data, 'text/plain; charset=utf-8')
+      return sendCached(request, reply, page.data, 'text/plain; charset=utf-8')
     }
     reply
       .header('content-security-policy', page.policy)
+      .header('permissions-policy', permissionsPolicy)
       .header('vary', 'accept-encoding')
       .header('cache-control', reply.statusCode === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
-    return sendReady(request, reply, page, 'text/html; charset=utf-8')
+    return sendCached(request, reply, page, 'text/html; charset=utf-8')
   }
 }
 
 type PageRequest = FastifyRequest<{ Querystring: { data?: string } }>
 
-/** The parts of a query that change what is on a page; any other would only fill the memory with copies. */
-const shownParams = ['difficulty', 'q', 'mode', 'level', 'format', 'tab']
-
-function shownAddress(url: string) {
-  const [path = '/', query = ''] = url.split('?', 2)
-  const given = new URLSearchParams(query)
-  const shown = new URLSearchParams()
-  for (const name of shownParams) {
-    const value = given.get(name)
-    if (value !== null) shown.set(name, value)
-  }
-  return shown.size ? `${path}?${shown}` : path
+/** Only a navigation is redirected to the landing page; a missing file is a 404. */
+function requirePageWish({ headers: { accept } }: FastifyRequest, path: string) {
+  const wantsPage = accept?.includes('text/html') || accept === '*/*'
+  if (!wantsPage || /\.[a-z0-9]+$/i.test(path) || path.startsWith('/.well-known/'))
+    throw notFound('This address')
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
-
-/** Files of the pages that were written at build, by address. */
+/** Files of the prerendered pages, by URL path. */
 function prerenderedPages(clientDir: string) {
   const files = globSync('{index.html,*/index.html}', { cwd: clientDir })
   return new Map(

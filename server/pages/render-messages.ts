@@ -1,0 +1,35 @@
+import type { Page } from './prepare-page.ts'
+
+/** Messages between the main thread and the render worker. */
+export interface RenderJob {
+  address: string
+  /** Prerendered HTML; without it the worker renders the URL. */
+  html: string | undefined
+  quality: 0 | 10 | 11
+}
+
+/** A page, or a response that is no page: a redirect, a text. */
+export type Rendered =
+  | { status: number; page: Page }
+  | { status: number; page?: undefined; headers: [string, string][]; text: string }
+
+export interface CallInput {
+  params?: Record<string, string>
+  query?: Record<string, string>
+}
+
+export interface CallResponse {
+  status: number
+  statusText: string
+  body: string
+}
+
+export type ToRenderer =
+  | { type: 'render'; id: number; job: RenderJob }
+  | { type: 'response'; call: number; response: CallResponse }
+
+export type FromRenderer =
+  | { type: 'ready' }
+  | { type: 'call'; call: number; name: string; input: CallInput }
+  | { type: 'rendered'; id: number; rendered: Rendered }
+  | { type: 'failed'; id: number; reason: string }
