@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings } from '#server/settings.ts'
+import { siteName } from '#server/site-name.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
 import { startSmtpPeer } from '#server/testing/smtp-peer.ts'
 import { openTestDb } from '#server/testing/test-db.ts'
 import { composeMail } from './compose.ts'
-import { openMailer } from './mailer.ts'
+import { openMailer } from './open-mailer.ts'
 import { listOutbox, outboxFolder } from './outbox.ts'
 
 let own: Awaited<ReturnType<typeof openTestDb>>
@@ -48,7 +49,7 @@ test('over SMTP a mail arrives as text and as HTML, with nothing that tracks', a
   })
   expect(received?.source).toContain('multipart/alternative')
   expect(received?.mail.text?.trimEnd()).toBe(
-    'Hello Ana Lind,\n\nOpen the link & press the button.\n\nVerify:\nhttp://localhost:3000/confirm-email#code=abc\n\nOr ignore this mail.\n\nWhetstone',
+    `Hello Ana Lind,\n\nOpen the link & press the button.\n\nVerify:\nhttp://localhost:3000/confirm-email#code=abc\n\nOr ignore this mail.\n\n${siteName}`,
   )
   const { html = '' } = received?.mail ?? {}
   expect(html).toContain('href="http://localhost:3000/confirm-email#code=abc"')
@@ -126,4 +127,32 @@ test('abuse 18: markup in a name is text in the HTML part', async () => {
   expect(html).toContain('Hello &lt;a href=&quot;https://evil.example&quot;&gt;click&lt;/a&gt;,')
   expect(html).not.toContain('<a href="https://evil')
   expect(text).toContain('Hello <a href')
+})
+
+test('the HTML part says what the text part says, and has a dark color for every class', () => {
+  const { html, text } = letter({ note: 'Or ignore <it>.' })
+  const [, styles = '', body = ''] = /<style>(.*?)<\/style>(.*)/s.exec(html) ?? []
+  const read = body
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+  const squeeze = (words: string) => words.replace(/\s+/g, ' ')
+  for (const part of text.trim().split('\n\n'))
+    for (const line of part.split(':\n')) expect(squeeze(read)).toContain(squeeze(line))
+  const classes = [...body.matchAll(/class="(\w+)"/g)].map(([, name]) => `.${name}{`)
+  expect(classes.length).toBeGreaterThan(4)
+  for (const name of classes) expect(styles).toContain(name)
+})
+
+test('abuse 71: production without SMTP_URL says at the start that no mail leaves', () => {
+  const said: string[] = []
+  const logger = pino({}, { write: (line) => void said.push(line) })
+  const start = (env: Record<string, string>) =>
+    openMailer({ settings: readSettings({ DATA_DIR: own.dataDir, ...env }), logger })
+  start({})
+  expect(said).toEqual([])
+  start({ NODE_ENV: 'production' })
+  expect(said.join()).toContain('SMTP_URL is not set')
+  expect(JSON.parse(said[0] ?? '').level).toBe(50)
 })

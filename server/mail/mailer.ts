@@ -1,12 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { createTransport } from 'nodemailer'
-import { unavailable } from '#server/errors.ts'
-import type { Settings } from '#server/settings.ts'
-import { outboxTransport } from './outbox.ts'
-
-/** Product name as mails show it. */
-export const PRODUCT = 'Whetstone'
-
 export interface Mail {
   /** Always an object: a bare string is parsed as a header, and a line break in it would add recipients. */
   to: { name: string; address: string }
@@ -19,37 +10,4 @@ export interface Mailer {
   /** Resolves once the mail server, or the outbox folder, has taken the mail. */
   send(mail: Mail): Promise<void>
   close(): Promise<void>
-}
-
-const TIMEOUT_MS = 10_000
-
-/** SMTP when there is an SMTP_URL, otherwise the outbox folder in DATA_DIR. */
-export function openMailer({ settings, logger }: { settings: Settings; logger: FastifyBaseLogger }): Mailer {
-  if (!settings.smtpUrl) return outboxTransport({ settings, logger })
-  const transport = createTransport(
-    {
-      url: settings.smtpUrl,
-      pool: true,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: 2 * TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: settings.mailFrom },
-  )
-  return {
-    async send({ to, subject, text, html }) {
-      try {
-        const { messageId } = await transport.sendMail({ to, subject, text, html })
-        logger.info({ messageId, subject }, 'mail sent')
-      } catch (error) {
-        logger.error({ err: error, subject }, 'mail not sent')
-        throw unavailable('The mail could not be sent. Please try again in a moment.')
-      }
-    },
-    async close() {
-      transport.close()
-    },
-  }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import PostalMime from 'postal-mime'
 import { notFound } from '#server/errors.ts'
+import { loopbackOnly } from '#server/network-access.ts'
 import type { Settings } from '#server/settings.ts'
 import { escapeHtml } from './html.ts'
 import { findInOutbox, listOutbox } from './outbox.ts'
@@ -11,9 +12,11 @@ li{margin:.5rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;b
 dt{font-weight:600}dd{margin:0 0 .5rem}`
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** What would have been mailed, for whoever runs the server without a mail server. Never in production. */
+/** What would have been mailed, for who develops on this machine without a mail server. Never in production, never over a network. */
 export const outboxRoutes: FastifyPluginAsync<{ settings: Settings }> = async (app, { settings }) => {
   if (settings.production || settings.smtpUrl) return
+  app.addHook('onRequest', loopbackOnly)
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   app.get('/dev/outbox', { schema: { hide: true } }, async (_request, reply) => {
     const files = await listOutbox(settings)

@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
+import { unavailable } from '#server/errors.ts'
+import type { Settings } from '#server/settings.ts'
+import type { Mailer } from './mailer.ts'
+import { outboxTransport } from './outbox.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** SMTP when there is an SMTP_URL, otherwise the outbox folder in DATA_DIR. */
+export function openMailer({ settings, logger }: { settings: Settings; logger: FastifyBaseLogger }): Mailer {
+  if (!settings.smtpUrl) {
+    if (settings.production)
+      logger.error(
+        'SMTP_URL is not set: no mail leaves this server, so nobody can verify an address or reset a password',
+      )
+    return outboxTransport({ settings, logger })
+  }
+  const transport = createTransport(
+    {
+      url: settings.smtpUrl,
+      pool: true,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: 2 * TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: settings.mailFrom },
+  )
+  return {
+    async send({ to, subject, text, html }) {
+      try {
+        const { messageId } = await transport.sendMail({ to, subject, text, html })
+        logger.info({ messageId, subject }, 'mail sent')
+      } catch (error) {
+        logger.error({ err: error, subject }, 'mail not sent')
+        throw unavailable('The mail could not be sent. Please try again in a moment.')
+      }
+    },
+    async close() {
+      transport.close()
+    },
+  }
+}
