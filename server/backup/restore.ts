@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Db, Tx } from '#server/db/db.ts'
-import { type BackedUpTable, type BackupHead, backedUp } from './backup-format.ts'
+import { type BackedUpTable, type BackupFoot, type BackupHead, backedUp } from './backup-format.ts'
 
 const BATCH = 200
 
@@ -17,13 +18,20 @@ export function restore(db: Db, file: string): Promise<number> {
     await tx.deleteFrom('identity_keys').execute()
     const batch = batchInserter(tx)
     await pipeline(createReadStream(file), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
+      const sum = createHash('sha256')
       let head: BackupHead | undefined
+      let foot: BackupFoot | undefined
       for await (const line of linesOf(chunks)) {
-        if (head) await batch.add(JSON.parse(line))
-        else head = parseHead(line)
+        if (foot) throw new RestoreError('The backup goes on behind its end.')
+        const value = JSON.parse(line)
+        if (!head) head = checkHead(value)
+        else if (Array.isArray(value)) await batch.add(value as [BackedUpTable, Record<string, unknown>])
+        else foot = value
+        if (!foot) sum.update(`${line}\n`)
       }
+      await batch.flush()
+      checkFoot(foot, { rows: batch.count(), sha256: sum.digest('hex') })
     })
-    await batch.flush()
     return batch.count()
   })
 }
@@ -39,11 +47,19 @@ async function* linesOf(chunks: AsyncIterable<Buffer>) {
   if (rest) yield rest
 }
 
-function parseHead(line: string): BackupHead {
-  const head = JSON.parse(line) as BackupHead
-  if (head.whetstone !== 'backup' || head.version !== 1)
-    throw new RestoreError('The file is not a backup of this product.')
+function checkHead(head: BackupHead): BackupHead {
+  if (head.whetstone !== 'backup') throw new RestoreError('The file is not a backup of this product.')
+  if (head.version !== 2)
+    throw new RestoreError(
+      `The backup has version ${head.version}; this product restores version 2, whose end is counted.`,
+    )
   return head
+}
+
+function checkFoot(foot: BackupFoot | undefined, found: BackupFoot['end']) {
+  if (!foot) throw new RestoreError('The backup has no end: the file was cut. Nothing was restored.')
+  if (foot.end.rows !== found.rows || foot.end.sha256 !== found.sha256)
+    throw new RestoreError('The backup was changed after it was made. Nothing was restored.')
 }
 
 function batchInserter(tx: Tx) {

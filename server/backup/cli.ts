@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDb } from '#server/db/db.ts'
+import { openDb } from '#server/db/open-db.ts'
 import { openForReading } from '#server/db/open-for-reading.ts'
-import { readSettings } from '#server/settings.ts'
+import { lockFolder } from '#server/db/sqlite.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -21,21 +22,27 @@ async function main([act, target]: string[]) {
     return `${rows} rows are in ${target}. Keep AUTH_SECRET (${secretPlace(settings.dataDir)}) with it: sign-in keys are sealed with it.`
   }
   if (act === 'restore' && target) {
-    const db = await openDb({ url: settings.databaseUrl, dataDir: settings.dataDir })
+    const db = await openTarget(settings)
     const rows = await restore(db, target).finally(() => db.close())
     return `${rows} rows were restored from ${target}.`
   }
   if (act === 'move' && target && settings.databaseUrl) {
     const file = join(target, `move-${Date.now()}.backup`)
+    // No server may write to the old place any more.
+    const unlock = lockFolder(target)
     const reading = await openForReading({ url: undefined, dataDir: target })
     await reading.snapshot((query) => backUp(query, file))
     await reading.close()
-    const db = await openDb({ url: settings.databaseUrl, dataDir: settings.dataDir })
+    const db = await openTarget(settings)
     const rows = await restore(db, file).finally(() => db.close())
+    unlock()
     return `${rows} rows moved. Start the server with DATABASE_URL and the AUTH_SECRET of ${secretPlace(target)}; the backup ${file} stays.`
   }
   throw new Error(usage)
 }
+
+const openTarget = ({ databaseUrl, databaseListenUrl, dataDir }: Settings) =>
+  openDb({ url: databaseUrl, listenUrl: databaseListenUrl, dataDir })
 
 const secretPlace = (dataDir: string) =>
   existsSync(join(dataDir, 'auth-secret')) ? join(dataDir, 'auth-secret') : 'of your settings'

@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { openDb } from '#server/db/open-db.ts'
+import { openForReading } from '#server/db/open-for-reading.ts'
+import { openTestDb } from '#server/testing/test-db.ts'
+import { backUp } from './backup.ts'
+import { backedUpTables } from './backup-format.ts'
+import { restore } from './restore.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'whetstone-backup-'))
+const cli = resolve(import.meta.dirname, 'cli.ts')
+const file = join(folder, 'all.backup')
+let own: Awaited<ReturnType<typeof openTestDb>>
+beforeAll(async () => {
+  own = await openTestDb()
+  await fill(own.db)
+})
+afterAll(async () => {
+  await own.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const now = '2026-11-20T12:00:00.000Z'
+async function fill(db: Db) {
+  for (let n = 0; n < 2500; n++) {
+    const uid = `user-${String(n).padStart(4, '0')}`
+    await db.write(async (tx) => {
+      const user = {
+        uid,
+        email: `${uid}@example.com`,
+        email_key: `${uid}@example.com`,
+        display_name: 'Añä "😀"',
+        created_at: now,
+      }
+      await tx.insertInto('identity_users').values(user).execute()
+      if (n % 10) return
+      await tx
+        .insertInto('user_documents')
+        .values({ uid, document: '{"a":1}', version: 3, updated_at: now })
+        .execute()
+      const item = { user_id: uid, content_type: 'interview' as const, content_id: 'q', resource_slug: 'sql' }
+      await tx
+        .insertInto('progress')
+        .values({ ...item, status: 'completed', created_at: now, updated_at: now })
+        .execute()
+      const bookmark = { ...item, id: `b-${uid}`, notes: 'line\nline', bookmarked_at: now, updated_at: now }
+      await tx.insertInto('bookmarks').values(bookmark).execute()
+    })
+  }
+}
+
+const everything = async (db: Db) => {
+  const tables: Record<string, unknown[]> = {}
+  for (const table of backedUpTables) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(db.query)
+    tables[table] = rows.map((row) => JSON.stringify(row, Object.keys(row as object).sort())).sort()
+  }
+  return tables
+}
+
+test('a backup made beside the running server restores to the same rows on either engine', async () => {
+  const reading = await openForReading({ url: own.url, dataDir: own.dataDir })
+  expect(await reading.snapshot((query) => backUp(query, file))).toBe(2500 + 3 * 250)
+  await reading.close()
+  const before = await everything(own.db)
+
+  const embedded = await openDb({ url: undefined, dataDir: join(folder, 'embedded') })
+  expect(await restore(embedded, file)).toBe(3250)
+  expect(await everything(embedded)).toEqual(before)
+  await expect(restore(embedded, file)).rejects.toThrow('not empty')
+  await embedded.close()
+
+  if (!process.env.TEST_POSTGRES_URL) return
+  const postgres = await openTestDb()
+  await restore(postgres.db, file)
+  expect(await everything(postgres.db)).toEqual(before)
+  await postgres.remove()
+})
+
+const lines = () => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+const badFiles: Record<string, [() => string | Buffer, string]> = {
+  'is cut within a line': [() => gzipSync(lines().join('\n').slice(0, -200)), 'JSON'],
+  'is cut at the end of a line': [() => gzipSync(lines().slice(0, -700).join('\n')), 'was cut'],
+  'lost only its last line': [() => gzipSync(lines().slice(0, -1).join('\n')), 'was cut'],
+  'lost a row in the middle': [() => gzipSync(lines().toSpliced(900, 1).join('\n')), 'was changed'],
+  'has a changed row': [
+    () => gzipSync(lines().join('\n').replace('user-0007@', 'user-000x@')),
+    'was changed',
+  ],
+  'has rows behind its end': [() => gzipSync([...lines(), lines()[5]].join('\n')), 'behind its end'],
+  'is of the version without an end': [
+    () => gzipSync(lines().join('\n').replace('"version":2', '"version":1')),
+    'version 1',
+  ],
+  'is not gzip': [() => 'not gzip', 'header'],
+  'is empty': [() => '', ''],
+}
+
+test.each(Object.entries(badFiles))(
+  'abuse 85 a backup that %s restores nothing',
+  async (name, [make, why]) => {
+    const target = await openTestDb()
+    const broken = join(folder, name.replaceAll(' ', '-'))
+    writeFileSync(broken, make())
+    await expect(restore(target.db, broken)).rejects.toThrow(why)
+    expect((await everything(target.db)).identity_users).toEqual([])
+    await target.remove()
+  },
+)
+
+test('a backup that is not there restores nothing', async () => {
+  const target = await openTestDb()
+  await expect(restore(target.db, join(folder, 'none'))).rejects.toThrow('ENOENT')
+  await target.remove()
+})
+
+test('abuse 86 a backup asks for pages by key: the last one reads no more than the first', async () => {
+  const asked: string[] = []
+  const reading = await openForReading({ url: own.url, dataDir: own.dataDir })
+  await reading.snapshot((query) =>
+    backUp(
+      query.withPlugin({
+        transformQuery: ({ node }) => {
+          asked.push(JSON.stringify(node))
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }),
+      join(folder, 'pages.backup'),
+    ),
+  )
+  await reading.close()
+  const users = asked.filter((text) => text.includes('identity_users'))
+  expect(users).toHaveLength(2)
+  expect(users.join()).not.toContain('offset')
+  // The plan of the second page begins at its key.
+  const plan = await own.db.write(async (tx) => {
+    const isPostgres = own.db.engine === 'postgres'
+    if (isPostgres) await sql`set local enable_seqscan = off`.execute(tx) // a small table is read whole
+    return sql`${sql.raw(isPostgres ? 'explain' : 'explain query plan')}
+      select * from progress where (user_id, content_type, content_id) > ('user-1000', 'interview', 'q')
+      order by user_id, content_type, content_id limit 2000`.execute(tx)
+  })
+  expect(JSON.stringify(plan.rows)).toMatch(/SEARCH progress USING INDEX|Index Cond: \(ROW/)
+})
+
+test('abuse 87 move refuses while a server holds the folder', async () => {
+  const dataDir = join(folder, 'held')
+  const holder = await openDb({ url: undefined, dataDir })
+  const { status, stderr } = spawnSync(process.execPath, [cli, 'move', dataDir], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: own.url ?? 'postgres://127.0.0.1:1/none',
+      AUTH_SECRET: 'x'.repeat(32),
+      DATA_DIR: join(folder, 'other'),
+    },
+    encoding: 'utf8',
+  })
+  await holder.close()
+  expect(stderr).toBe(
+    `The data folder ${dataDir} is in use by process ${process.pid}. Stop it first, or set DATA_DIR to another folder.\n`,
+  )
+  expect(status).toBe(1)
+})
