@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openDb } from '#server/db/db.ts'
+import { openDb } from '#server/db/open-db.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'whetstone-folder-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -41,7 +41,7 @@ test.runIf(embedded).each(Object.entries(damages))(
   },
 )
 
-const STARTS_MS = 120_000 // the server reads all content first
+const STARTS_MS = 300_000 // the server reads all content first
 
 test.runIf(embedded)(
   'a second server on the same folder is refused with one sentence',

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb } from '#server/db/db.ts'
+import { openDb } from '#server/db/open-db.ts'
 import { startPostgres } from '#server/testing/postgres-server.ts'
 import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestDb } from '#server/testing/test-db.ts'
+import { startWriteLoad } from '#server/testing/write-load.ts'
 
 /** How long the database is away; `npm run test:faults` takes 30. */
 const AWAY_SECONDS = Number(process.env.AWAY_SECONDS ?? 2)
@@ -31,21 +32,8 @@ test.runIf(onPostgres)(
   async () => {
     const call = callerOf(own, await buildUser(own))
     const visitor = callerOf(own)
-    const acknowledged: string[] = []
-    const seen = new Map<string, number>()
-    let writing = true
-    /** One visible fact after another, each under an id of its own. */
-    const writer = async () => {
-      while (writing) {
-        const key = { resource_slug: 'sample', content_type: 'interview', content_id: 'sample-choice-01' }
-        const { status, body } = await call('POST /api/user/activity/log', { kind: 'opened', ...key })
-        const outcome = status === 201 ? '201' : `${status} ${body.error.code}`
-        seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
-        if (status === 201) acknowledged.push(body.id)
-        else await wait(20)
-      }
-    }
-    const writers = Promise.all([writer(), writer(), writer(), writer()])
+    const load = startWriteLoad(call)
+    const { acknowledged } = load
     await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
     expect((await visitor('GET /readyz')).status).toBe(200)
 
@@ -64,14 +52,13 @@ test.runIf(onPostgres)(
 
     await expect.poll(async () => (await visitor('GET /readyz')).status).toBe(200)
     await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20)
-    writing = false
-    await writers
+    await load.stop()
 
     const { rows } = await sql<{ id: string }>`select id from activity`.execute(own.db.query)
     const stored = new Set(rows.map(({ id }) => id))
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-    // Every answer was a success or the one clear refusal.
-    expect([...seen.keys()].filter((outcome) => !['201', '503 unavailable'].includes(outcome))).toEqual([])
-    expect(seen.get('503 unavailable')).toBeGreaterThan(0)
+    // Every response was a success or the one clear refusal.
+    expect(load.unexpected()).toEqual([])
+    expect(load.seen.get('503 unavailable')).toBeGreaterThan(0)
   },
 )

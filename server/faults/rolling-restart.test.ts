@@ -40,9 +40,9 @@ async function startBalancer(instances: Set<Instance>) {
   let turn = 0
   const check = async () => {
     for (const instance of instances) {
-      const answer = await fetch(`${instance.address}/readyz`).catch(() => undefined)
-      await answer?.arrayBuffer()
-      if (answer?.ok) ready.add(instance)
+      const response = await fetch(`${instance.address}/readyz`).catch(() => undefined)
+      await response?.arrayBuffer()
+      if (response?.ok) ready.add(instance)
       else ready.delete(instance)
     }
     for (const instance of ready) if (!instances.has(instance)) ready.delete(instance)
@@ -52,9 +52,9 @@ async function startBalancer(instances: Set<Instance>) {
     const instance = choice[turn++ % choice.length]
     if (!instance) return void outgoing.writeHead(502).end('no instance is ready')
     const { method, headers, url } = incoming
-    const forwarded = httpRequest(`${instance.address}${url}`, { method, headers, agent }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, { 'content-type': answer.headers['content-type'] })
-      answer.pipe(outgoing)
+    const forwarded = httpRequest(`${instance.address}${url}`, { method, headers, agent }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, { 'content-type': response.headers['content-type'] })
+      response.pipe(outgoing)
     })
     forwarded.on('error', (error) => outgoing.writeHead(502).end(error.message))
     incoming.pipe(forwarded)
@@ -97,10 +97,10 @@ test.runIf(onPostgres)(
     let loading = true
 
     const send = async (path: string, init: RequestInit) => {
-      const answer = await fetch(`${balancer.address}${path}`, init)
-      const text = await answer.text()
+      const response = await fetch(`${balancer.address}${path}`, init)
+      const text = await response.text()
       answered++
-      if (!answer.ok) failed.push(`${answer.status} ${text.slice(0, 200)}`)
+      if (!response.ok) failed.push(`${response.status} ${text.slice(0, 200)}`)
       return text
     }
     const write = async () => {
@@ -150,8 +150,8 @@ test.runIf(onPostgres)(
     await expect
       .poll(async () => (await fetch(`${instance.address}/readyz`)).status, { interval: 20 })
       .toBe(503)
-    const answer = await fetch(`${instance.address}/api/resources`)
-    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    const response = await fetch(`${instance.address}/api/resources`)
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
     expect(await stopped).toBe(0)
     await expect(fetch(`${instance.address}/healthz`)).rejects.toThrow()
   },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { parsePostgresUrl } from '#server/db/postgres-address.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'whetstone-settings-'))
@@ -18,8 +19,12 @@ const bad: [Record<string, string>, string[]][] = [
   [{ HOST: '' }, ['HOST']],
   [{ PUBLIC_URL: 'example.com' }, ['PUBLIC_URL']],
   [{ PUBLIC_URL: 'ftp://example.com' }, ['PUBLIC_URL']],
+  [{ PUBLIC_URL: 'https://prep.example' }, ['PUBLIC_URL', 'NODE_ENV=production']],
   [{ DATABASE_URL: 'mysql://db/x', AUTH_SECRET }, ['DATABASE_URL']],
   [{ DATABASE_URL: 'no address', AUTH_SECRET }, ['DATABASE_URL']],
+  [{ DATABASE_URL: 'postgres://a:1,b:x/w', AUTH_SECRET }, ['DATABASE_URL']],
+  [{ DATABASE_URL: 'postgres://a,/w', AUTH_SECRET }, ['DATABASE_URL', 'host']],
+  [{ DATABASE_URL: `${url}?target_session_attrs=standby`, AUTH_SECRET }, ['DATABASE_URL', 'read-write']],
   [{ DATABASE_LISTEN_URL: 'db' }, ['DATABASE_LISTEN_URL']],
   [{ DATABASE_URL: url }, ['AUTH_SECRET', 'DATABASE_URL']],
   [{ DATABASE_URL: url, AUTH_SECRET, NODE_ENV: 'production' }, ['PUBLIC_URL']],
@@ -54,11 +59,45 @@ test.each(bad)('%o stops the start with one sentence that names the setting', (e
   expect(message).not.toContain('\n')
 })
 
+test('abuse 69: only this machine may be served without NODE_ENV=production', () => {
+  const start = (PUBLIC_URL: string, NODE_ENV?: string) =>
+    readSettings({ DATA_DIR: join(folder, 'data'), PUBLIC_URL, ...(NODE_ENV && { NODE_ENV }) }).publicUrl
+  for (const url of [
+    'http://10.0.0.5:3000',
+    'https://localhost.example',
+    'http://0.0.0.0:3000',
+    'http://192.168.1.2',
+  ])
+    expect(() => start(url), url).toThrow('NODE_ENV=production')
+  for (const url of [
+    'http://localhost:3000',
+    'http://app.localhost',
+    'http://127.0.0.1:80',
+    'http://[::1]:3000',
+  ])
+    expect(start(url)).toBe(new URL(url).origin)
+  expect(start('https://prep.example', 'production')).toBe('https://prep.example')
+})
+
 test('LISTEN goes where the database is, unless told otherwise', () => {
   const listenUrl = 'postgres://direct.example/whetstone'
   const own = { DATA_DIR: folder, DATABASE_URL: url, AUTH_SECRET }
   expect(readSettings(own).databaseListenUrl).toBe(url)
   expect(readSettings({ ...own, DATABASE_LISTEN_URL: listenUrl }).databaseListenUrl).toBe(listenUrl)
+})
+
+test('abuse 89 DATABASE_URL takes several hosts, as libpq does', () => {
+  const several = 'postgres://ana:pw@a.example:5432,b.example:6432/whetstone?target_session_attrs=read-write'
+  const own = { DATA_DIR: folder, DATABASE_URL: several, AUTH_SECRET }
+  expect(readSettings(own).databaseUrl).toBe(several)
+  const hosts = ['postgres://ana:pw@a.example:5432/whetstone', 'postgres://ana:pw@b.example:6432/whetstone']
+  expect(parsePostgresUrl(several)).toEqual({ hosts, needsPrimary: true })
+  expect(parsePostgresUrl('postgres://a,b/w')).toMatchObject({ needsPrimary: true })
+  expect(parsePostgresUrl('postgres://a/w?sslmode=require')).toEqual({
+    hosts: ['postgres://a/w?sslmode=require'],
+    needsPrimary: false,
+  })
+  expect(parsePostgresUrl('postgres://a,b/w?target_session_attrs=any').needsPrimary).toBe(false)
 })
 
 test('a secret that is refused is not shown', () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -16,21 +17,47 @@ afterAll(() => own.close())
 
 /** Opens a connection, sends the beginning, then a byte a second. Resolves with what came back and after how long. */
 function dribble(beginning: string) {
-  return new Promise<{ answer: string; ms: number }>((done) => {
+  return new Promise<{ response: string; ms: number }>((done) => {
     const from = Date.now()
-    let answer = ''
+    let response = ''
     const socket: Socket = connect(Number(address.port), address.hostname, () => socket.write(beginning))
     const timer = setInterval(() => socket.write('a'), 1000)
     socket.on('data', (chunk) => {
-      answer += chunk
+      response += chunk
     })
     socket.on('error', () => {}) // writing into a connection that the server has closed
     socket.on('close', () => {
       clearInterval(timer)
-      done({ answer, ms: Date.now() - from })
+      done({ response, ms: Date.now() - from })
     })
   })
 }
+
+/** A client that asks for a hundred lists and reads nothing. It cannot notice its end: only a reader does. */
+function readNothing() {
+  const text = 'GET /api/resources/sample/interview HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(100)
+  const socket = connect(Number(address.port), address.hostname, () => socket.write(text))
+  return socket.pause().on('error', () => {})
+}
+
+const openConnections = () =>
+  new Promise<number>((done, fail) =>
+    own.app.server.getConnections((error, count) => (error ? fail(error) : done(count))),
+  )
+
+test.runIf(process.env.TEST_ENGINE === 'sqlite')(
+  'abuse 78: two hundred clients that ask and do not read are cut off and cost little memory, while others are served',
+  { timeout: 60_000 },
+  async ({ onTestFinished }) => {
+    const before = process.memoryUsage.rss()
+    const clients = Array.from({ length: 200 }, readNothing)
+    onTestFinished(() => clients.forEach((client) => void client.destroy()))
+    await Promise.all(clients.map((client) => once(client, 'connect')))
+    for (let n = 0; n < 20; n++) expect((await fetch(new URL('/healthz', address))).status).toBe(200)
+    await expect.poll(openConnections, { timeout: LIMIT_MS }).toBeLessThan(10)
+    expect((process.memoryUsage.rss() - before) >> 20).toBeLessThan(128)
+  },
+)
 
 test.runIf(process.env.TEST_ENGINE === 'sqlite')(
   'clients that send their headers or body byte by byte are cut off, while others are served',
@@ -45,8 +72,8 @@ test.runIf(process.env.TEST_ENGINE === 'sqlite')(
       ),
     ]
     expect((await fetch(new URL('/healthz', address))).status).toBe(200)
-    for (const { answer, ms } of await Promise.all(slow)) {
-      expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    for (const { response, ms } of await Promise.all(slow)) {
+      expect(response).toMatch(/^HTTP\/1\.1 408 /)
       expect(ms).toBeGreaterThan(LIMIT_MS - 1000)
       expect(ms).toBeLessThan(LIMIT_MS + 3 * CHECK_MS)
     }
