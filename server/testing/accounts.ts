@@ -17,14 +17,14 @@ interface Account {
 export async function signUpAccount(test: Pick<TestApp, 'app'>, changes: object = {}): Promise<Account> {
   const browser = openBrowser(test, { remoteAddress: someAddress() })
   const email = `${randomUUID().slice(0, 13)}@example.com`
-  const answer = await browser.post('/identity/sign-up', {
+  const response = await browser.post('/identity/sign-up', {
     name: 'Ana Lind',
     email,
     password: PASSWORD,
     ...changes,
   })
-  if (answer.status !== 201) throw new Error(`Sign-up answered ${answer.status}: ${answer.text}`)
-  const { user } = answer.body
+  if (response.status !== 201) throw new Error(`Sign-up answered ${response.status}: ${response.text}`)
+  const { user } = response.body
   return { browser, user, uid: user.uid, email: user.email }
 }
 
@@ -33,20 +33,20 @@ export async function verifiedAccount(test: Pick<TestApp, 'app' | 'settings'>, c
   const account = await signUpAccount(test, changes)
   await confirmByMail(test, account)
   const bearer = await account.browser.bearer()
-  const answer = await account.browser.call(
+  const response = await account.browser.call(
     `PATCH /documents/users/${account.uid}`,
     { verified: true },
     { headers: bearer },
   )
-  if (answer.status !== 200) throw new Error(`Marking as verified answered ${answer.status}: ${answer.text}`)
+  if (response.status !== 200)
+    throw new Error(`Marking as verified answered ${response.status}: ${response.text}`)
   return { ...account, bearer }
 }
 
-export async function confirmByMail(test: Pick<TestApp, 'app' | 'settings'>, { browser, email }: Account) {
-  await browser.post('/identity/verification/send')
+export async function confirmByMail(test: Pick<TestApp, 'app' | 'settings'>, { email }: Account) {
   const code = await mailedCode(test.settings, email)
-  const answer = await openBrowser(test).post('/identity/verification/confirm', { code })
-  if (answer.status !== 200) throw new Error(`Confirming answered ${answer.status}: ${answer.text}`)
+  const response = await openBrowser(test).post('/identity/verification/confirm', { code })
+  if (response.status !== 200) throw new Error(`Confirming answered ${response.status}: ${response.text}`)
 }
 
 let last = 0

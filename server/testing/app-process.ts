@@ -5,18 +5,19 @@ import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { openTokens } from '#server/auth/open-tokens.ts'
 import { loadContent } from '#server/content/load-content.ts'
-import { openDb } from '#server/db/db.ts'
-import { openMailer } from '#server/mail/mailer.ts'
+import { openDb } from '#server/db/open-db.ts'
+import { openMailer } from '#server/mail/open-mailer.ts'
 import { readSettings } from '#server/settings.ts'
 import { shutDownOnSignals } from '#server/shut-down.ts'
 import { sampleContent } from './sample-content.ts'
+import { MANY_CALLS } from './test-app.ts'
 
 const cacheFile = resolve(import.meta.dirname, '../../.cache/sample-content.json')
 
 /** The real app in a process of its own, so that a test can kill it. `env` names database, data folder and secret. */
 export async function spawnApp(env: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), 'serve', sampleContent()], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', ...env },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', USER_CALLS_PER_SECOND: MANY_CALLS, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await new Promise<string>((listening, reject) => {
@@ -45,7 +46,11 @@ async function serve(contentDir: string) {
   const settings = readSettings(process.env)
   const logger = pino({ level: settings.logLevel }, pino.destination(2))
   const content = await loadContent({ dir: contentDir, cacheFile })
-  const db = await openDb({ url: settings.databaseUrl, dataDir: settings.dataDir })
+  const db = await openDb({
+    url: settings.databaseUrl,
+    listenUrl: settings.databaseListenUrl,
+    dataDir: settings.dataDir,
+  })
   const tokens = await openTokens({ db, settings, logger })
   const mailer = openMailer({ settings, logger })
   const app = await buildApp({ settings, db, content, tokens, mailer, logger })
@@ -54,7 +59,7 @@ async function serve(contentDir: string) {
     await mailer.close()
     await db.close()
   })
-  shutDownOnSignals(app)
+  shutDownOnSignals(app, settings)
   console.log(await app.listen({ port: settings.port, host: '127.0.0.1' }))
 }
 

@@ -35,11 +35,11 @@ export function openBrowser(
       else cookies.set(name, value)
     }
     const isJson = String(response.headers['content-type']).startsWith('application/json')
-    const answer = isJson && response.body ? JSON.parse(response.body) : null
+    const parsed = isJson && response.body ? JSON.parse(response.body) : null
     return {
       status: response.statusCode,
-      body: answer,
-      code: answer?.error?.code as string | undefined,
+      body: parsed,
+      code: parsed?.error?.code as string | undefined,
       text: response.body,
       headers: response.headers,
       setCookies,

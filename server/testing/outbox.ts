@@ -13,10 +13,10 @@ export async function mailsTo(settings: Outbox, address: string) {
   return mails.filter((mail) => mail.to?.some((to) => to.address === address))
 }
 
-/** The code in the link of the newest mail to that address. */
+/** The code in the link of the newest mail to that address that has one; a notice may have come between. */
 export async function mailedCode(settings: Outbox, address: string): Promise<string> {
-  const [mail] = await mailsTo(settings, address)
-  const code = /#code=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const mails = await mailsTo(settings, address)
+  const code = mails.flatMap(({ text }) => /#code=([\w-]+)/.exec(text ?? '')?.[1] ?? [])[0]
   if (!code) throw new Error(`No mail with a link was sent to ${address}.`)
   return code
 }

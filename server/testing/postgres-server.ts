@@ -58,7 +58,7 @@ export function findPostgres(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root: there it runs as nobody, who then owns the folder. */
-function unprivilegedOwner(dir: string) {
+export function unprivilegedOwner(dir: string) {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   const owner = { uid: id('-u'), gid: id('-g') }
@@ -66,7 +66,7 @@ function unprivilegedOwner(dir: string) {
   return owner
 }
 
-function freePort() {
+export function freePort() {
   return new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()

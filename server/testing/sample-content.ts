@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { difficulties } from '#contract/api/content-names.ts'
+import { difficulties } from '#contract/content-lists.ts'
 
 let folder: string | undefined
 
 /**
  * A small bank in the real format: `sample` with 62 Basic questions (more than a page), all five types, two
- * materials and two videos; `other` with one question, which shows a picture. Written once per process.
+ * materials and two videos; `other` with one question, which shows a picture. Two questions are retired, one has moved. Written once per process.
  */
 export function sampleContent(): string {
   if (folder) return folder
@@ -18,12 +18,20 @@ export function sampleContent(): string {
     question('sample', `choice-${String(n).padStart(2, '0')}`, choice(n, n <= 52 ? 'Basic' : 'Intermediate'))
   for (const difficulty of difficulties)
     for (const [type, text] of Object.entries(others(difficulty)))
-      question('sample', `${type}-${difficulty.toLowerCase()}`, text)
+      question('sample', `${type}-${difficulty.toLowerCase()}`, idOf(type, difficulty) + text)
+  question('sample', 'old-sum', `${choice(60, 'Basic')}${retired}`)
+  question('sample', 'old-sum-alone', `${choice(61, 'Basic')}${retiredAlone}`)
   question('other', 'only', `${choice(99, 'Basic')}image: { file: dots.svg, alt: Two rows of dots }\n`)
   mkdirSync(join(folder, 'other/images'))
   write('other/images/dots.svg', dots)
   write('sample/materials.yaml', materials)
   write('sample/videos.yaml', videos)
+  mkdirSync(join(folder, 'sample/ledger'))
+  write('sample/ledger/choice-02.yaml', ledger)
+  write('sample/added.txt', added)
+  mkdirSync(join(folder, 'coverage'))
+  write('coverage/programs.yaml', programs)
+  write('coverage/nothing-yet.yaml', nothingYet)
   return folder
 }
 
@@ -46,6 +54,9 @@ export const dots = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"
 
 const head = (title: string, type: string, difficulty: string) =>
   `title: ${title}\ntype: ${type}\ndifficulty: ${difficulty}\ntopic: basics\ntags: [basics]\npoints: 5\n`
+const retired =
+  'retired: { since: 2026-11-01, reason: A better question asks the same., replaced_by: sample/choice-01 }\n'
+const retiredAlone = 'retired: { since: 2026-11-01, reason: Nobody asks this any more. }\n'
 const tail =
   'explanation: "SECRET-EXPLANATION says why."\nsource:\n  - { title: "SECRET-SOURCE", section: "1" }\n'
 
@@ -65,6 +76,7 @@ options:
   - { text: "2", correct: true }
   - { text: "4", correct: true }
   - { text: "5", why: "SECRET-WHY it is odd." }
+proof: { language: javascript, setup: "const SECRET_PROOF = 2", each: "console.log(OPTION % SECRET_PROOF === 0)", prints: "true" }
 ${tail}`,
   blank: `${head('The opposite of up', 'blank', difficulty)}prompt: "The opposite of up is BLANK_1. (${difficulty})"
 case_sensitive: false
@@ -74,10 +86,24 @@ ${tail}`,
   descriptive: `${head('Why sleep', 'descriptive', difficulty)}prompt: "Why do people sleep? (${difficulty})"
 ideal_answer: "SECRET-IDEAL rest."
 rubric:
-  - { criterion: "SECRET-CRITERION names rest", weight: 1 }
+  - { criterion: "SECRET-CRITERION names rest", half: "SECRET-HALF says being tired", weight: 0.4 }
+  - { criterion: "SECRET-CRITERION names memory", half: "SECRET-HALF says learning", weight: 0.3 }
+  - { criterion: "SECRET-CRITERION names growth", half: "SECRET-HALF says health", weight: 0.3 }
+short_answer: "SECRET-SHORT to rest."
+follow_ups:
+  - { question: "SECRET-FOLLOW-UP how long?", answer: "SECRET-FOLLOW-UP eight hours." }
+  - { question: "SECRET-FOLLOW-UP when?", answer: "SECRET-FOLLOW-UP at night." }
+  - { question: "SECRET-FOLLOW-UP where?", answer: "SECRET-FOLLOW-UP in bed." }
+red_flags: ["SECRET-FLAG says sleep is a waste.", "SECRET-FLAG says nobody needs it."]
+levels: { junior: "SECRET-LEVEL rest", mid: "SECRET-LEVEL memory", senior: "SECRET-LEVEL growth" }
+frequency: 4
 ${tail}`,
-  code: `${head('Add two numbers', 'code', difficulty)}prompt: "Write \`add(a, b)\`. (${difficulty})"
+  code:
+    difficulty === 'Intermediate'
+      ? task
+      : `${head('Add two numbers', 'code', difficulty)}prompt: "Write \`add(a, b)\`. (${difficulty})"
 language: javascript
+setup: "const SECRET_SETUP = 1"
 starter_code: "function add(a, b) {}"
 solution_code: "const add = (a, b) => a + b // SECRET-SOLUTION"
 expected_output_hint: "\`add(1, 2)\` gives 3"
@@ -90,6 +116,84 @@ wrong:
   - { note: "ignores b", code: "const add = (a, b) => a" }
 ${tail}`,
 })
+
+const programs = `path: { slug: sample-programs, title: Programs to write, description: What to write., compared_with: The Famous List }
+resource: sample
+form: code
+sources: [own selection]
+items:
+  - { id: sort, name: Sort numbers, asks: Sort numbers., weight: 3, group: sums }
+  - { id: add-fast, name: Add fast, asks: Add two numbers fast., weight: 2, group: sums }
+  - { id: add, name: Add numbers, asks: Add two numbers with \`+\`., weight: 5, group: sums }
+covered:
+  add: [sample/code-basic, sample/code-advanced]
+  add-fast: [sample/code-basic]
+`
+
+const nothingYet = `path: { slug: nothing-yet, title: Nothing yet, description: No question asks it. }
+resource: sample
+form: spoken
+sources: [own selection]
+items:
+  - { id: sleep, name: Sleep, asks: Explain sleep., weight: 3, group: rest }
+covered: {}
+`
+
+/** One question came here from the other resource and kept its id. */
+const idOf = (type: string, difficulty: string) =>
+  type === 'code' && difficulty === 'Advanced' ? 'id: other-adding\n' : ''
+
+/** A code question of three languages with everything that an interview adds. */
+const task = `${head('Join two lists', 'code', 'Intermediate')}prompt: "Write a function that joins two lists."
+function:
+  name: join_lists
+  parameters: [{ name: first_list, type: "int[]" }, { name: other, type: "int[]" }]
+  returns: "int[]"
+starter_code:
+  python: "def join_lists(first_list, other):\\n    return []"
+  javascript: "function joinLists(firstList, other) {\\n  return []\\n}"
+  java: "class Solution {\\n  int[] joinLists(int[] firstList, int[] other) { return new int[0]; }\\n}"
+solutions:
+  python: "def join_lists(first_list, other):\\n    return first_list + other  # SECRET-SOLUTION"
+  javascript: "const joinLists = (a, b) => [...a, ...b] // SECRET-SOLUTION"
+  java: "class Solution { /* SECRET-SOLUTION */ }"
+constraints: ["the lists hold 0 to 100,000 numbers"]
+examples:
+  - { args: [[1, 2], [3]], returns: [1, 2, 3], why: The second list follows the first one. }
+  - { args: [[], []], returns: [], why: Nothing and nothing is nothing. }
+hints: ["SECRET-HINT begin", "SECRET-HINT go on", "SECRET-HINT stop"]
+approaches:
+  - { name: "SECRET-APPROACH copy", idea: "SECRET-APPROACH copy both.", time: "\`O(n)\`", space: "\`O(n)\`" }
+follow_ups:
+  - { question: "SECRET-FOLLOW-UP how?", answer: "SECRET-FOLLOW-UP so." }
+  - { question: "SECRET-FOLLOW-UP why?", answer: "SECRET-FOLLOW-UP because." }
+minutes: 15
+frequency: 5
+tests:
+${Array.from({ length: 8 }, (_, n) => `  - { description: "joins ${n} and ${n + 1}", args: [[${n}], [${n + 1}]], returns: [${n}, ${n + 1}]${n > 3 ? ', hidden: true' : ''} }`).join('\n')}
+  - { description: a random one, hidden: true, random: true, cases: [{ args: [[5], [9]], returns: [5, 9] }] }
+  - { description: a large one, hidden: true, size: full, args: [{ $range: [0, 9] }, []], returns: { $range: [0, 9] } }
+wrong:
+  - { note: drops one, language: python, code: "def join_lists(a, b): return a" }
+  - { note: drops the other, language: python, code: "def join_lists(a, b): return b" }
+${tail}`
+
+const added = '2026-11-22 mcma-basic\n2026-11-21 code-basic\n2026-11-20 old-sum\n'
+
+const ledger = `- date: 2026-11-21
+  change: wording
+  was: "SECRET-WAS add 2 to 2"
+  is: "SECRET-NOW add 2 and 2"
+  reason: "SECRET-REASON to and and differ."
+  note: A word of the question was unclear.
+  source: { title: SECRET-SOURCE, section: "2" }
+- date: 2026-11-22
+  change: key
+  was: "SECRET-WAS 5"
+  is: "SECRET-NOW 4"
+  reason: "SECRET-REASON two and two is four."
+  proof: "SECRET-PROOF 2 + 2 printed 4"
+`
 
 const materials = `- id: sample-m-one
   title: A first text

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import { pino } from 'pino'
-import { buildApp, type Deps } from '#server/app.ts'
+import { type Logger, pino } from 'pino'
+import { buildApp } from '#server/app.ts'
 import { openTokens } from '#server/auth/open-tokens.ts'
 import { loadContent } from '#server/content/load-content.ts'
-import { openMailer } from '#server/mail/mailer.ts'
+import type { Deps } from '#server/deps.ts'
+import { openMailer } from '#server/mail/open-mailer.ts'
 import { readSettings } from '#server/settings.ts'
 import { sampleContent } from './sample-content.ts'
 import { openTestDb } from './test-db.ts'
 
 export const ORIGIN = 'http://localhost:3000'
+/** Tests call faster than people: the limit has tests of its own. */
+export const MANY_CALLS = '1000000'
 const cacheFile = resolve(import.meta.dirname, '../../.cache/sample-content.json')
 
 /** The real app on a fresh database of the engine under test (or the one given), with the sample content; `env` changes settings. */
@@ -17,14 +20,20 @@ export async function startTestApp({
   env = {},
   contentDir,
   database,
+  logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
 }: {
   env?: Record<string, string>
   contentDir?: string
   database?: Awaited<ReturnType<typeof openTestDb>>
+  logger?: Logger
 } = {}) {
   const { db, dataDir, remove } = database ?? (await openTestDb())
-  const settings = readSettings({ PUBLIC_URL: ORIGIN, DATA_DIR: dataDir, ...env })
-  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const settings = readSettings({
+    PUBLIC_URL: ORIGIN,
+    DATA_DIR: dataDir,
+    USER_CALLS_PER_SECOND: MANY_CALLS,
+    ...env,
+  })
   const content = await loadContent({ dir: contentDir ?? sampleContent(), cacheFile })
   const tokens = await openTokens({ db, settings, logger })
   const mailer = openMailer({ settings, logger })
@@ -68,7 +77,7 @@ export async function buildUser({ db, tokens }: Pick<Deps, 'db' | 'tokens'>, { v
   return { uid, email, authorization: `Bearer ${token}` }
 }
 
-/** Calls the app as that user (or as a visitor) and parses the answer. */
+/** Calls the app as that user (or as a visitor) and parses the response. */
 export function callerOf({ app }: Pick<TestApp, 'app'>, user?: { authorization: string }) {
   return async (call: string, body?: unknown) => {
     const [method, url = ''] = call.split(' ')

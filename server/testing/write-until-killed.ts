@@ -1,27 +1,12 @@
-import { openDb } from '#server/db/db.ts'
+import { sql } from 'kysely'
+import { openDb } from '#server/db/open-db.ts'
+import { writeUser } from './write-user.ts'
 
-/** A process that writes one row after another and says each id once its commit is acknowledged. Run by kill.test.ts. */
-const [dataDir = '', from = '0'] = process.argv.slice(2)
+/** A process that writes one row after another and says each id once its commit is acknowledged. Run by start-writer.ts. */
+const [dataDir = '', from = '0', unsafe] = process.argv.slice(2)
 const db = await openDb({ url: undefined, dataDir })
+if (unsafe) await sql`pragma synchronous = off`.execute(db.query)
 for (let n = Number(from); ; n++) {
-  const uid = `user-${n}`
-  await db.write(async (tx) => {
-    await tx
-      .insertInto('identity_users')
-      .values({ uid, email: uid, email_key: uid, display_name: uid, created_at: new Date().toISOString() })
-      .execute()
-    await tx
-      .insertInto('progress')
-      .values({
-        user_id: uid,
-        content_type: 'interview',
-        content_id: 'q',
-        resource_slug: 'sql',
-        status: 'completed',
-        created_at: '',
-        updated_at: '',
-      })
-      .execute()
-  })
+  await db.write((tx) => writeUser(tx, `user-${n}`))
   process.stdout.write(`${n}\n`)
 }
