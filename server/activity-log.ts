@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { v7 as uuidv7 } from 'uuid'
 import type { ActivityKind } from '#contract/api/activity.ts'
-import type { ContentType } from '#contract/api/content-names.ts'
+import type { ContentType } from '#contract/content-lists.ts'
 import type { Tx } from './db/db.ts'
 
 export interface ActivityEntry {
@@ -10,8 +11,35 @@ export interface ActivityEntry {
   content_id: string | null
 }
 
+/** The newest entries of a user that the list shows. Older ones are deleted now and then, some at a time. */
+export const ACTIVITY_KEPT = 10_000
+const TRIM_EVERY = 100
+const TRIM_MAX = 1000
+
+/** Entries of each user since this process last trimmed; whoever falls out of it begins anew. */
+const sinceTrim = new LRUCache<string, number>({ max: 10_000 })
+
 /** Written in the transaction of the act itself, so that the list tells what really happened. */
-export function logActivity(tx: Tx, userId: string, entry: ActivityEntry) {
-  const row = { id: uuidv7(), user_id: userId, ...entry, created_at: new Date().toISOString() }
-  return tx.insertInto('activity').values(row).returningAll().executeTakeFirstOrThrow()
+export async function logActivity(tx: Tx, userId: string, entry: ActivityEntry, id = uuidv7()) {
+  const row = { id, user_id: userId, ...entry, created_at: new Date().toISOString() }
+  const added = await tx.insertInto('activity').values(row).returningAll().executeTakeFirstOrThrow()
+  const count = (sinceTrim.get(userId) ?? 0) + 1
+  sinceTrim.set(userId, count % TRIM_EVERY)
+  if (count === TRIM_EVERY) await trim(tx, userId)
+  return added
 }
+
+const trim = (tx: Tx, userId: string) =>
+  tx
+    .deleteFrom('activity')
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('activity')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(TRIM_MAX)
+        .offset(ACTIVITY_KEPT),
+    )
+    .execute()

@@ -1,51 +1,67 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { readCaller, requireMember } from './auth/caller.ts'
-import type { Tokens } from './auth/tokens.ts'
-import type { Content } from './content/load-content.ts'
-import type { Db } from './db/db.ts'
-import { answerError } from './error-handler.ts'
+import { boundConnections } from './connections.ts'
+import { allowPageOrigins } from './cross-origin.ts'
+import type { Deps } from './deps.ts'
+import { handleError } from './error-handler.ts'
 import { notFound } from './errors.ts'
 import { accountServiceRoutes } from './features/account-services/account-service-routes.ts'
 import { activityRoutes } from './features/activity/activity-routes.ts'
+import { attemptRoutes } from './features/attempts/attempt-routes.ts'
+import { firstAttemptRoutes } from './features/attempts/first-attempt-routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/bookmark-routes.ts'
 import { documentRoutes } from './features/documents/document-routes.ts'
 import { exportRoutes } from './features/export/export-routes.ts'
+import { savedFileRoutes } from './features/export/saved-file-routes.ts'
+import { healthRoutes } from './features/health/health-routes.ts'
+import { httpMetrics } from './features/health/http-metrics.ts'
 import { identityRoutes } from './features/identity/identity-routes.ts'
+import { sweepHourly } from './features/identity/sweep.ts'
+import { importRoutes } from './features/import/import-routes.ts'
+import { javaRoutes } from './features/java/java-routes.ts'
 import { materialRoutes } from './features/materials/material-routes.ts'
-import { healthRoutes } from './features/operations/health-routes.ts'
-import { httpMetrics } from './features/operations/http-metrics.ts'
+import { mockRoutes } from './features/mock/mock-routes.ts'
+import { offlineRoutes } from './features/offline/offline-routes.ts'
+import { calendarRoutes, planRoutes } from './features/plan/plan-routes.ts'
 import { progressRoutes } from './features/progress/progress-routes.ts'
 import { questionImageRoutes } from './features/questions/question-image-routes.ts'
+import { questionProofRoutes } from './features/questions/question-proof-routes.ts'
 import { questionRoutes } from './features/questions/question-routes.ts'
+import { questionExampleRoutes, questionTestRoutes } from './features/questions/question-run-routes.ts'
 import { recommendationRoutes } from './features/recommendations/recommendation-routes.ts'
+import { reportRoutes } from './features/reports/report-routes.ts'
 import { resourceRoutes } from './features/resources/resource-routes.ts'
+import { reviewRoutes } from './features/review/review-routes.ts'
+import { runnerRoutes } from './features/runner/runner-routes.ts'
+import { searchRoutes } from './features/search/search-routes.ts'
+import { storyRoutes } from './features/stories/story-routes.ts'
+import { studyPathRoutes } from './features/study-paths/study-path-routes.ts'
+import { truthRoutes } from './features/truth/truth-routes.ts'
 import { videoRoutes } from './features/videos/video-routes.ts'
+import { readJsonOnly } from './json-body.ts'
 import { OneLineLog } from './logger.ts'
-import type { Mailer } from './mail/mailer.ts'
+import { outboxRoutes } from './mail/outbox-routes.ts'
+import { handleClientError, handleFrameworkError, refuseMalformed } from './refused-requests.ts'
 import { securityHeaders } from './security-headers.ts'
-import type { Settings } from './settings.ts'
+import { serializerCompiler } from './serializer.ts'
 import { shutDownGently } from './shut-down.ts'
+import { siteName } from './site-name.ts'
 import { closeSpareConnections } from './spare-connections.ts'
+import { limitUsers } from './user-limits.ts'
 
 /** How long a client may take to send a whole request; those that take longer are looked for this often. */
 const REQUEST_TIMEOUT_MS = 30_000
 const CONNECTIONS_CHECK_MS = 5000
-
-/** What the process hands to the app; every feature takes from here what it needs. */
-export interface Deps {
-  settings: Settings
-  db: Db
-  content: Content
-  tokens: Tokens
-  mailer: Mailer
-  logger: FastifyBaseLogger
-}
+/** On a connection with a request or a response under way; a live stream beats more often. */
+const SILENT_MS = 40_000
+const START_MS = 120_000
 
 /** The whole HTTP surface except the pages, grouped by who may call it. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -53,32 +69,42 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: deps.logger,
     logController: new OneLineLog(),
     bodyLimit: BODY_LIMIT_BYTES,
-    frameworkErrors: answerError,
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
     // Of the forwarded addresses only the last one, which our proxy wrote; the others are the client's own words.
     trustProxy: deps.settings.trustProxy && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
     // What comes in while the server closes is still answered: a rolling restart fails no request.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
+    connectionTimeout: SILENT_MS,
+    http: {
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+      requireHostHeader: false, // refused by refuseMalformed, in the usual form
+    },
     genReqId: () => randomUUID(),
+    // The pages start a thread that loads the whole site: on a busy machine that takes a while.
+    pluginTimeout: START_MS,
     routerOptions: { maxParamLength: 300 },
   })
-  // JSON only: no "simple" cross-site request can carry a body that is read.
-  app.removeContentTypeParser('text/plain')
+  readJsonOnly(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(handleError)
   closeSpareConnections(app)
+  boundConnections(app)
   shutDownGently(app, deps.settings)
   app.setNotFoundHandler(() => {
     throw notFound('This address')
   })
   securityHeaders(app, deps.settings)
+  allowPageOrigins(app, deps.settings)
+  refuseMalformed(app)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Whetstone', version: '1.0.0', description: 'Every call of the server.' },
+      info: { title: siteName, version: '1.0.0', description: 'Every call of the server.' },
       components: { securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,
@@ -87,23 +113,56 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await app.register(healthRoutes, { ...deps, metrics: httpMetrics(app) })
   await app.register(questionImageRoutes, deps)
+  await app.register(runnerRoutes, { folder: join(deps.settings.buildDir, 'runner') })
   await app.register(identityRoutes, deps)
+  await app.register(calendarRoutes, deps)
+  await app.register(outboxRoutes, deps)
+  const stopSweeping = sweepHourly(deps)
+  app.addHook('onClose', async () => stopSweeping())
   await app.register(async (bearer) => {
     readCaller(bearer, deps.tokens)
+    limitUsers(bearer, { callsPerSecond: deps.settings.userCallsPerSecond })
     await bearer.register(documentRoutes, deps)
     await bearer.register(accountServiceRoutes, deps)
-    for (const routes of [resourceRoutes, questionRoutes, materialRoutes, videoRoutes])
+    for (const routes of [
+      resourceRoutes,
+      questionRoutes,
+      questionExampleRoutes,
+      materialRoutes,
+      videoRoutes,
+      studyPathRoutes,
+      searchRoutes,
+      truthRoutes,
+    ])
       await bearer.register(routes, deps)
     await bearer.register(async (member) => {
       member.addHook('onRequest', requireMember)
-      await member.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+      // Private responses differ for everybody: the cheapest level, since each is compressed for one reader.
+      await member.register(compress, {
+        encodings: ['gzip'],
+        threshold: 4096,
+        zlibOptions: { level: 1 },
+      })
       member.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       for (const routes of [
         progressRoutes,
+        attemptRoutes,
+        firstAttemptRoutes,
+        questionTestRoutes,
+        questionProofRoutes,
+        javaRoutes,
+        reviewRoutes,
+        mockRoutes,
+        planRoutes,
+        storyRoutes,
         bookmarkRoutes,
         activityRoutes,
         recommendationRoutes,
         exportRoutes,
+        savedFileRoutes,
+        reportRoutes,
+        offlineRoutes,
+        importRoutes,
       ])
         await member.register(routes, deps)
     })

@@ -1,24 +1,26 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { ApiError, invalidInput, unavailable } from './errors.ts'
+import { type DatabaseTrouble, databaseTrouble } from './db/database-error.ts'
+import { ApiError, invalidInput, unauthenticated, unavailable } from './errors.ts'
 
 /**
  * The one place where an error becomes the contract's `{ error: { code, message, … } }`; also for what Fastify refuses before a
  * route is found: bad escapes, parameters without end.
  */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return sendError(toApiError(error), error, request, reply)
 }
 
-function sendError(answer: ApiError, cause: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (answer.status >= 500) request.log.error({ err: cause }, answer.code)
-  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds))
-  const body: Record<string, unknown> = { code: answer.code, message: answer.message, ...answer.extra }
-  if (answer.status === 500) body.request_id = request.id
-  return reply.code(answer.status).header('cache-control', 'no-store').send({ error: body })
+function sendError(response: ApiError, cause: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (response.status >= 500) request.log.error({ err: cause }, response.code)
+  if (response.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(response.retryAfterSeconds))
+  const body: Record<string, unknown> = { code: response.code, message: response.message, ...response.extra }
+  if (response.status === 500) body.request_id = request.id
+  return reply.code(response.status).header('cache-control', 'no-store').send({ error: body })
 }
 
-function toApiError(error: FastifyError): ApiError {
+export function toApiError(error: Error & Partial<FastifyError>): ApiError {
   if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {}
@@ -30,10 +32,8 @@ function toApiError(error: FastifyError): ApiError {
     }
     return invalidInput(fields)
   }
-  if (isStorageTrouble(error))
-    return unavailable('The database cannot store anything at the moment. Nothing was changed.')
-  if (isConnectionLoss(error))
-    return unavailable('The database is not reachable. Please try again in a moment.')
+  const trouble = databaseTrouble(error)
+  if (trouble) return troubles[trouble]()
   if (error.statusCode === 413) return new ApiError(413, 'too_large', 'The request is larger than 64 KiB.')
   if (error.statusCode === 415)
     return new ApiError(415, 'unsupported_media_type', 'Please send JSON (content-type application/json).')
@@ -42,24 +42,10 @@ function toApiError(error: FastifyError): ApiError {
   return new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.')
 }
 
-const SQLITE_FULL = 13
-const SQLITE_IOERR = 10
-
-/** A full or failing disk: SQLite's result codes, PostgreSQL's class 53 (disk, memory, connections used up) and 58 (system). */
-function isStorageTrouble(error: Error & { code?: string; errcode?: number }) {
-  const { code = '', errcode } = error
-  if (code === 'ERR_SQLITE_ERROR' && errcode !== undefined)
-    return [SQLITE_FULL, SQLITE_IOERR].includes(errcode & 0xff)
-  return code === '58030' || /^53\w{3}$/.test(code)
-}
-
-/** Node's socket errors, PostgreSQL's class 08 (connection) and 57P (shutdown), and the pool's own time-out. */
-function isConnectionLoss(error: Error & { code?: string }) {
-  const code = error.code ?? ''
-  return (
-    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code) ||
-    code.startsWith('08') ||
-    code.startsWith('57P') ||
-    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
-  )
+const troubles: Record<DatabaseTrouble, () => ApiError> = {
+  storage: () => unavailable('The database cannot store anything at the moment. Nothing was changed.'),
+  'read-only': () => unavailable('The database can only be read at the moment. Nothing was changed.'),
+  busy: () => unavailable('The database is busy. Nothing was changed; please try again in a moment.'),
+  connection: () => unavailable('The database is not reachable. Please try again in a moment.'),
+  account: () => unauthenticated('This account does not exist any more.'),
 }

@@ -1,8 +1,8 @@
-/** An answer that is not a success, thrown where it is found out; error-handler.ts turns it into the wire form. */
+/** A response that is not a success, thrown where it is found out; error-handler.ts turns it into the wire form. */
 export class ApiError extends Error {
   status: number
   code: string
-  /** What stands beside code and message in the answer: `fields`, `verify_ticket`. */
+  /** What stands beside code and message in the response: `fields`, `verify_ticket`. */
   extra: Record<string, unknown>
   retryAfterSeconds: number | undefined
 
@@ -20,6 +20,12 @@ export class ApiError extends Error {
   }
 }
 
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Whether it is this error of the system: `isSystemError(error, 'ENOENT')`. */
+export const isSystemError = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+
 export const invalidInput = (fields: Record<string, string>) =>
   new ApiError(400, 'invalid_input', `Please correct: ${Object.keys(fields).join(', ')}.`, {
     extra: { fields },
@@ -30,6 +36,9 @@ export const emailNotVerified = () =>
 export const forbidden = (message = 'You may not do this.') => new ApiError(403, 'forbidden', message)
 export const notFound = (what: string) => new ApiError(404, 'not_found', `${what} not found`)
 export const rateLimited = (retryAfterSeconds: number) =>
-  new ApiError(429, 'rate_limited', 'Too many attempts. Please wait and try again.', { retryAfterSeconds })
+  new ApiError(429, 'rate_limited', 'Too many attempts. Please wait and try again.', {
+    extra: { retry_after: retryAfterSeconds },
+    retryAfterSeconds,
+  })
 export const unavailable = (message = 'The service is busy. Please try again in a moment.') =>
   new ApiError(503, 'unavailable', message, { retryAfterSeconds: 2 })

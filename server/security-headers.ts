@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from './settings.ts'
 
 /**
- * The usual headers on every answer. The content security policy of a page is made with the page (pages/csp.ts),
+ * The usual headers on every response. The content security policy of a page is made with the page (pages/csp.ts),
  * because it holds the hashes of its inline scripts; everything else may load nothing at all.
  */
 export function securityHeaders(app: FastifyInstance, settings: Settings) {

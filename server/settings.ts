@@ -2,30 +2,80 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parsePostgresUrl } from './db/postgres-address.ts'
+import { isSystemError, messageOf } from './errors.ts'
+import { isLoopbackHost, isOwnHost } from './network-access.ts'
+import { siteName } from './site-name.ts'
 
 const SECRET_MIN = 32
+const root = resolve(import.meta.dirname, '..')
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const optional = (schema: z.ZodString | z.ZodURL) =>
-  schema.optional().or(z.literal('').transform(() => undefined))
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(schema.optional())
+
+/** One host or several, as libpq reads them. */
+const postgresUrl = z.string().superRefine((url, context) => {
+  try {
+    parsePostgresUrl(url)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: messageOf(error) })
+  }
+})
+
+/** 'https://www.example.com, https://example.org': never `null` or `*`. */
+const origins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .transform((list) => list.filter(Boolean))
+  .pipe(
+    z.array(
+      z
+        .url({ protocol: /^https?$/ })
+        .refine(
+          (url) => URL.canParse(url) && new URL(url).origin === url,
+          'has to be an origin: https://www.example.com',
+        ),
+    ),
+  )
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  DATABASE_LISTEN_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  PAGE_ORIGINS: origins,
+  DATABASE_URL: optional(postgresUrl),
+  DATABASE_LISTEN_URL: optional(postgresUrl),
   DATA_DIR: z.string().min(1).default('./data'),
+  CONTENT_DIR: z.string().min(1).default(join(root, 'content')),
+  BUILD_DIR: z.string().min(1).default(join(root, 'build')),
   AUTH_SECRET: optional(z.string().min(SECRET_MIN, `needs at least ${SECRET_MIN} characters`)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: z.string().min(3).default('Whetstone <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .default(`"${siteName.replaceAll('"', '')}" <no-reply@localhost>`),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   WELCOME_EMAIL_API_KEY: z.string().min(1).default('whetstone-development-key'),
   INITIAL_CREDITS: z.coerce.number().int().min(0).default(100),
+  USER_CALLS_PER_SECOND: z.coerce.number().positive().default(20),
   TRUST_PROXY: flag.default(false),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  JAVA_RUNNER_URL: optional(
+    z
+      .url({ protocol: /^http$/ })
+      .refine(
+        (url) => URL.canParse(url) && isOwnHost(new URL(url).hostname),
+        'has to be on this machine or in its own network',
+      ),
+  ),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -36,17 +86,29 @@ export interface Settings {
   host: string
   /** Origin of links in mails and of redirects, and the only Origin that identity POSTs may come from. No trailing slash. */
   publicUrl: string
+  /** Other hosts that serve the pages of this service (CORS). */
+  pageOrigins: string[]
   databaseUrl: string | undefined
   /** PostgreSQL itself, where databaseUrl is a pooler that LISTEN does not get through. */
   databaseListenUrl: string | undefined
   dataDir: string
+  /** The question bank. */
+  contentDir: string
+  /** The built site, and the cache of rendered questions. */
+  buildDir: string
   authSecret: string
   smtpUrl: string | undefined
   mailFrom: string
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   welcomeEmailApiKey: string
   initialCredits: number
+  /** What one signed-in user may ask of one instance, on average; ten seconds' worth may come at once. */
+  userCallsPerSecond: number
   trustProxy: boolean
+  /** False removes the service worker from every browser that has it. */
+  serviceWorker: boolean
+  /** The service that runs Java (java-runner/); undefined leaves Java to the learner's own computer. */
+  javaRunnerUrl: string | undefined
   /** How long, once told to stop, it goes on serving while /readyz says no. */
   drainSeconds: number
   logLevel: string
@@ -74,15 +136,23 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError(
       'The setting PUBLIC_URL is required in production: links in mails and redirects are built from it.',
     )
+  const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`)
+  if (e.NODE_ENV !== 'production' && !isLoopbackHost(publicUrl.hostname))
+    throw new SettingsError(
+      `The setting PUBLIC_URL (${publicUrl.origin}) is for others than this machine: set NODE_ENV=production too, which closes what is for developing.`,
+    )
   const dataDir = resolve(e.DATA_DIR)
   return {
     production: e.NODE_ENV === 'production',
     port: e.PORT,
     host: e.HOST,
-    publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).origin,
+    publicUrl: publicUrl.origin,
+    pageOrigins: e.PAGE_ORIGINS,
     databaseUrl: e.DATABASE_URL,
     databaseListenUrl: e.DATABASE_LISTEN_URL ?? e.DATABASE_URL,
     dataDir,
+    contentDir: resolve(e.CONTENT_DIR),
+    buildDir: resolve(e.BUILD_DIR),
     authSecret: e.AUTH_SECRET ?? ownSecret(dataDir),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
@@ -92,7 +162,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
         : undefined,
     welcomeEmailApiKey: e.WELCOME_EMAIL_API_KEY,
     initialCredits: e.INITIAL_CREDITS,
+    userCallsPerSecond: e.USER_CALLS_PER_SECOND,
     trustProxy: e.TRUST_PROXY,
+    serviceWorker: e.SERVICE_WORKER === 'on',
+    javaRunnerUrl: e.JAVA_RUNNER_URL && new URL(e.JAVA_RUNNER_URL).origin,
     drainSeconds: e.DRAIN_SECONDS,
     logLevel: e.LOG_LEVEL,
   }
@@ -106,12 +179,12 @@ function ownSecret(dataDir: string) {
     try {
       writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (!isSystemError(error, 'EEXIST')) throw error
     }
     const secret = readFileSync(file, 'utf8').trim()
     if (secret.length < SECRET_MIN) throw new Error('the file auth-secret in it is damaged')
     return secret
   } catch (error) {
-    throw new SettingsError(`The setting DATA_DIR (${dataDir}) cannot be used: ${(error as Error).message}.`)
+    throw new SettingsError(`The setting DATA_DIR (${dataDir}) cannot be used: ${messageOf(error)}.`)
   }
 }

@@ -1,0 +1,4 @@
+import { devPages } from './pages/dev-pages.ts'
+import { start } from './start.ts'
+
+start(devPages)

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+const running = prepared((query, { userId, now }: { userId: string; now: string }) =>
+  query
+    .selectFrom('mocks')
+    .select('stages')
+    .where('user_id', '=', userId)
+    .where('ends_at', '>', now)
+    .where('finished_at', 'is', null),
+)
+
+export interface StoredStage {
+  stage: string
+  seconds: number
+  ids: string[]
+}
+
+/** The questions of the member's running mock interview: until its end no call answers them. */
+export async function withheldFrom(db: Db, userId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await running(db.query, { userId, now: new Date().toISOString() })
+  if (rows.length === 0) return none
+  return new Set(
+    rows.flatMap(({ stages }) => (JSON.parse(stages) as StoredStage[]).flatMap(({ ids }) => ids)),
+  )
+}
+
+/** The same for any caller; visitors get no answers anyway. */
+export const withheldFromCaller = (db: Db, { caller }: FastifyRequest) =>
+  caller?.email_verified ? withheldFrom(db, caller.sub) : none

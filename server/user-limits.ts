@@ -1,0 +1,44 @@
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import { allowance } from './auth/allowance.ts'
+import { rateLimited } from './errors.ts'
+import { semaphore } from './semaphore.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many ordinary calls a call of this route counts as; 1 unless said. */
+    cost?: number
+  }
+}
+
+const AT_ONCE = 4
+const COSTLY_AT_ONCE = 2
+const WAITING_MAX = 100
+
+/**
+ * What one signed-in user may ask of one instance, in memory and before the database hears of it: so many calls a second, and few at
+ * once, so that the calls of one never hold all the connections. Costly calls count for several. Use it behind readCaller.
+ */
+export function limitUsers(app: FastifyInstance, { callsPerSecond }: { callsPerSecond: number }) {
+  const spend = allowance(callsPerSecond)
+  const refusal = () => rateLimited(1)
+  const anySlot = semaphore({ atOnce: AT_ONCE, waitingMax: WAITING_MAX, refusal })
+  const costlySlot = semaphore({ atOnce: COSTLY_AT_ONCE, waitingMax: WAITING_MAX, refusal })
+  const limited = new WeakSet<RouteHandlerMethod>()
+
+  app.addHook('onRequest', async ({ caller, routeOptions }) => {
+    if (caller) spend(caller.sub, routeOptions.config.cost ?? 1)
+  })
+  app.addHook('onRoute', (route) => {
+    const { handler, config } = route
+    if (limited.has(handler)) return // the HEAD of a GET
+    const isCostly = (config?.cost ?? 1) > 1
+    route.handler = function (request, reply) {
+      const work = () => handler.call(this, request, reply)
+      const { caller } = request
+      if (!caller) return work()
+      const inSlot = () => anySlot(caller.sub, work)
+      return isCostly ? costlySlot(caller.sub, inSlot) : inSlot()
+    }
+    limited.add(route.handler)
+  })
+}
