@@ -1,51 +1,74 @@
+import type { signInWithPasskey, startPasskeySignIn, undoChange } from '#contract/api/account-safety.ts'
 import type { initializeUser, provisionCredits, sendWelcomeEmail } from '#contract/api/account-services.ts'
 import type { updateUserDocument } from '#contract/api/documents.ts'
 import type {
-  confirmReset,
-  confirmVerification,
+  checkResetCode,
+  confirmEmail,
   deleteAccount,
-  openVerificationSession,
-  rejectVerification,
-  requestReset,
-  sendVerification,
+  openPendingSession,
+  rejectEmail,
+  requestPasswordReset,
+  resetPassword,
+  sendVerificationMail,
   signIn,
   signUp,
-  verifyReset,
 } from '#contract/api/identity.ts'
-import type { AccountUser } from '#web/lib/account.ts'
 import { send } from '#web/lib/send.ts'
+import type { AccountUser } from '#web/session/account.ts'
+import { openSession } from '#web/session/account-session.ts'
 import type { VerifyTicket } from './verify-ticket.ts'
 
 type Credentials = { email: string; password: string; remember: boolean }
 
 export const callSignIn = ({ email, password, remember }: Credentials) =>
-  send<typeof signIn>('POST /identity/sign-in', { body: { email, password, remember_me: remember } })
+  openSession(() =>
+    send<typeof signIn>('POST /identity/sign-in', { body: { email, password, remember_me: remember } }),
+  )
 
 export const callSignUp = ({ name, email, password }: { name: string; email: string; password: string }) =>
-  send<typeof signUp>('POST /identity/sign-up', { body: { name, email, password, remember_me: true } })
+  openSession(() =>
+    send<typeof signUp>('POST /identity/sign-up', { body: { name, email, password, remember_me: true } }),
+  )
 
-export const callSendVerification = () =>
-  send<typeof sendVerification>('POST /identity/verification/send', {})
+/** The device's own dialog comes between the two calls; what talks to it is loaded by who uses it. */
+export async function callPasskeySignIn(remember: boolean) {
+  const { options } = await send<typeof startPasskeySignIn>('POST /identity/passkeys/sign-in-start', {})
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const response = await startAuthentication({ optionsJSON: options })
+  return openSession(() =>
+    send<typeof signInWithPasskey>('POST /identity/passkeys/sign-in', {
+      body: { response, remember_me: remember },
+    }),
+  )
+}
 
-export const callVerificationSession = ({ ticket, remember }: VerifyTicket) =>
-  send<typeof openVerificationSession>('POST /identity/verification/session', {
-    body: { verify_ticket: ticket, remember_me: remember },
-  })
+export const callUndoChange = (code: string) =>
+  send<typeof undoChange>('POST /identity/undo', { body: { code } })
 
-export const callConfirmVerification = (code: string) =>
-  send<typeof confirmVerification>('POST /identity/verification/confirm', { body: { code } })
+export const callSendVerificationMail = () =>
+  send<typeof sendVerificationMail>('POST /identity/verification/send', {})
 
-export const callRejectVerification = (code: string) =>
-  send<typeof rejectVerification>('POST /identity/verification/reject', { body: { code } })
+export const callOpenPendingSession = ({ ticket, remember }: VerifyTicket) =>
+  openSession(() =>
+    send<typeof openPendingSession>('POST /identity/verification/session', {
+      body: { verify_ticket: ticket, remember_me: remember },
+    }),
+  )
 
-export const callRequestReset = (email: string) =>
-  send<typeof requestReset>('POST /identity/password/reset-request', { body: { email } })
+export const callConfirmEmail = (code: string) =>
+  send<typeof confirmEmail>('POST /identity/verification/confirm', { body: { code } })
 
-export const callVerifyReset = (code: string) =>
-  send<typeof verifyReset>('POST /identity/password/reset-verify', { body: { code } })
+export const callRejectEmail = (code: string) =>
+  send<typeof rejectEmail>('POST /identity/verification/reject', { body: { code } })
 
-export const callConfirmReset = (code: string, new_password: string) =>
-  send<typeof confirmReset>('POST /identity/password/reset-confirm', { body: { code, new_password } })
+export const callRequestPasswordReset = (email: string) =>
+  send<typeof requestPasswordReset>('POST /identity/password/reset-request', { body: { email } })
+
+export const callCheckResetCode = (code: string) =>
+  send<typeof checkResetCode>('POST /identity/password/reset-verify', { body: { code } })
+
+export const callResetPassword = (code: string, new_password: string) =>
+  send<typeof resetPassword>('POST /identity/password/reset-confirm', { body: { code, new_password } })
 
 export const callDeleteAccount = (password: string | undefined) =>
   send<typeof deleteAccount>('POST /identity/account/delete', { body: { password } })

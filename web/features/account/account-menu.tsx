@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
-import type { AccountUser } from '#web/lib/account.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { PartFailed } from '#web/lib/load-failed.tsx'
-import { Button } from '#web/ui/button.tsx'
+import type { AccountUser } from '#web/session/account.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { downloadData } from './download-data.ts'
 
@@ -30,10 +30,17 @@ export function AccountMenu({ user }: { user: AccountUser }) {
         </h2>
         <p className="break-words text-muted text-sm">
           {user.document?.name ?? user.displayName} · {user.email}
-          {user.settings && ` · ${user.settings.credits} credits`}
         </p>
+        {user.settings && (
+          <p className="text-muted text-sm">
+            {user.settings.credits} credits from your sign-up. Nothing on this site costs credits today.
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/settings" variant="quiet" size="small">
+          Settings
+        </ButtonLink>
         <Button variant="quiet" size="small" onClick={() => void handleDownload()}>
           Download my data
         </Button>

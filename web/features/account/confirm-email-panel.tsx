@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorCode } from '#web/lib/api-error.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { callConfirmVerification, callRejectVerification } from './account-calls.ts'
+import { callConfirmEmail, callRejectEmail } from './account-calls.ts'
 import { FormError } from './auth-card.tsx'
 import { Notice } from './notice.tsx'
 
@@ -58,16 +58,13 @@ export function ConfirmEmailPanel({ code, onConfirmed }: { code: string | null; 
   return (
     <div className="grid gap-3">
       <FormError>{failure}</FormError>
-      <Button
-        busy={state === 'working'}
-        onClick={(event) => void act(event, callConfirmVerification, 'confirmed')}
-      >
+      <Button busy={state === 'working'} onClick={(event) => void act(event, callConfirmEmail, 'confirmed')}>
         Confirm my email
       </Button>
       <Button
         variant="quiet"
         disabled={state === 'working'}
-        onClick={(event) => void act(event, callRejectVerification, 'rejected')}
+        onClick={(event) => void act(event, callRejectEmail, 'rejected')}
       >
         This was not me
       </Button>

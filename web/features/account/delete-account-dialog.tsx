@@ -1,13 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { AccountUser } from '#web/lib/account.ts'
-import { accountChanged } from '#web/lib/account-session.ts'
 import { errorCode } from '#web/lib/api-error.ts'
+import { waitMessage } from '#web/lib/wait-message.ts'
+import type { AccountUser } from '#web/session/account.ts'
+import { accountChanged } from '#web/session/account-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { callDeleteAccount } from './account-calls.ts'
 import { FormError } from './auth-card.tsx'
-import { showRefusal, useFieldErrors } from './form-check.ts'
+import { showRefusal, useFieldErrors } from './use-field-errors.ts'
 
 interface DeleteAccountDialogProps {
   user: AccountUser
@@ -84,8 +85,9 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
 }
 
 function deleteMessage(error: unknown, hasPassword: boolean) {
-  if (errorCode(error) !== 'reauth_required') return 'Your account could not be deleted. Please try again.'
+  if (errorCode(error) !== 'reauth_required')
+    return waitMessage(error) ?? 'Your account could not be deleted. Please try again.'
   return hasPassword
     ? 'That is not your password.'
-    : 'Please sign out, sign in with Google again, and delete within five minutes.'
+    : 'Please sign out, sign in again, and delete within five minutes.'
 }

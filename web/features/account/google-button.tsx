@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GoogleResult } from '#contract/api/identity.ts'
+import { openSession } from '#web/session/account-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type GoogleIntent, openGoogle } from './google-sign-in.ts'
 
@@ -33,12 +34,20 @@ export function GoogleButton({ intent, remember, onStart, onResult }: GoogleButt
       onIdle: handleEnd,
       onResult(result) {
         handleEnd()
-        onResult(result)
+        if (result.ok) void openSession(async () => result).then(onResult)
+        else onResult(result)
       },
     })
   }
   return (
-    <Button ref={button} variant="secondary" busy={waiting} onClick={handleClick} className="w-full">
+    <Button
+      ref={button}
+      data-replay
+      variant="secondary"
+      busy={waiting}
+      onClick={handleClick}
+      className="w-full"
+    >
       {!waiting && <GoogleMark />}
       {labels[intent]}
     </Button>

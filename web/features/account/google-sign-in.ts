@@ -1,5 +1,5 @@
 import type { GoogleResult } from '#contract/api/identity.ts'
-import { atBase } from '#web/lib/bases.ts'
+import { atBase } from '#web/lib/service-bases.ts'
 
 /** Firebase's own grace: a closed window may still have an answer on the way (docs/decisions/0003-identity.md). */
 const CLOSED_GRACE_MS = 8000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { passwordRules } from '#contract/password-rules.ts'
-import { messages } from '#web/lib/error-message.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { accountMessages } from './account-messages.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 
 /** A new password while it is typed, twice. `isReady` when all rules hold and both are the same. */
@@ -22,7 +22,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ label, entry }: NewPasswordFieldsProps) {
   const { password, setPassword, repeated, setRepeated, isStrong } = entry
   const [left, setLeft] = useState({ password: false, confirm: false })
-  const unmet = (is: boolean) => (is ? messages.weakPassword : undefined)
+  const unmet = (is: boolean) => (is ? accountMessages.weakPassword : undefined)
   return (
     <>
       <PasswordField

@@ -1,12 +1,18 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { errorCode } from '#web/lib/api-error.ts'
-import { messages } from '#web/lib/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { callConfirmReset, callVerifyReset } from './account-calls.ts'
+import { callCheckResetCode, callResetPassword } from './account-calls.ts'
+import { accountMessages } from './account-messages.ts'
 import { FormError } from './auth-card.tsx'
-import { showRefusal } from './form-check.ts'
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
+import { showRefusal } from './use-field-errors.ts'
+
+/** What the server says about the password itself. */
+const refusals: Record<string, string> = {
+  password_weak: accountMessages.weakPassword,
+  password_common: accountMessages.commonPassword,
+}
 
 interface NewPasswordFormProps {
   code: string
@@ -24,7 +30,7 @@ export function NewPasswordForm({ code, onChanged, onDead }: NewPasswordFormProp
   const handleDead = useEffectEvent(onDead)
   useEffect(() => {
     let current = true
-    callVerifyReset(code).then(
+    callCheckResetCode(code).then(
       (answer) => current && setEmail(answer.email),
       (error) => {
         if (!current) return
@@ -40,20 +46,20 @@ export function NewPasswordForm({ code, onChanged, onDead }: NewPasswordFormProp
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    if (!entry.isReady) return setFailure(messages.weakPassword)
+    if (!entry.isReady) return setFailure(accountMessages.weakPassword)
     setFailure(undefined)
     setSaving(true)
     try {
-      await callConfirmReset(code, entry.password)
+      await callResetPassword(code, entry.password)
       onChanged()
     } catch (error) {
       if (errorCode(error) === 'invalid_code') return onDead()
-      const isWeak = errorCode(error) === 'password_weak'
+      const refusal = refusals[errorCode(error) ?? '']
       const show = () => {
-        setFailure(isWeak ? messages.weakPassword : 'The password could not be changed. Please try again.')
+        setFailure(refusal ?? 'The password could not be changed. Please try again.')
         setSaving(false)
       }
-      showRefusal(form, show, isWeak ? 'password' : undefined)
+      showRefusal(form, show, refusal ? 'password' : undefined)
     }
   }
 
@@ -64,7 +70,7 @@ export function NewPasswordForm({ code, onChanged, onDead }: NewPasswordFormProp
       {/* For password managers: whose password this is. */}
       <input type="email" name="email" value={email ?? ''} autoComplete="username" readOnly hidden />
       <NewPasswordFields label="New password" entry={entry} />
-      <Button type="submit" busy={saving} disabled={!entry.isReady} className="w-full">
+      <Button type="submit" data-replay busy={saving} disabled={!entry.isReady} className="w-full">
         {saving ? 'Saving...' : 'Set New Password'}
       </Button>
     </form>

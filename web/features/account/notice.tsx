@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-
-const takeFocus = (element: HTMLElement | null) => element?.focus()
+import { takeFocus } from '#web/ui/take-focus.ts'
 
 /** What was done, in the place of the form that did it: takes over the focus, which would be lost with the form. */
 export function Notice({ good = false, children }: { good?: boolean; children: ReactNode }) {

@@ -1,8 +1,10 @@
-import { Check, Circle } from 'lucide-react'
+import { Check } from 'lucide-react'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
 import { passwordRules } from '#contract/password-rules.ts'
 
 const texts: Record<keyof typeof passwordRules, string> = {
-  length: 'At least 8 characters',
+  minimum: `At least ${PASSWORD_MIN} characters`,
+  maximum: `At most ${PASSWORD_MAX.toLocaleString('en-US')} characters`,
   uppercase: 'One uppercase letter',
   lowercase: 'One lowercase letter',
   number: 'One number',
@@ -10,10 +12,9 @@ const texts: Record<keyof typeof passwordRules, string> = {
 
 /** All rules of a new password, the repeated one included, each with whether it holds. */
 export function PasswordChecklist({ password, repeated }: { password: string; repeated: string }) {
-  const rules = Object.entries(passwordRules).map(([key, holds]) => ({
-    text: texts[key as keyof typeof passwordRules],
-    met: holds(password),
-  }))
+  const rules = Object.entries(passwordRules)
+    .map(([key, holds]) => ({ key, text: texts[key as keyof typeof passwordRules], met: holds(password) }))
+    .filter(({ key, met }) => key !== 'maximum' || !met) // nobody meets this limit by chance
   const checks = [...rules, { text: 'Both passwords match', met: password !== '' && password === repeated }]
   return (
     <ul aria-label="Password requirements" className="grid gap-1 text-sm xs:grid-cols-2">
@@ -22,7 +23,7 @@ export function PasswordChecklist({ password, repeated }: { password: string; re
           {met ? (
             <Check aria-hidden className="size-4 shrink-0" />
           ) : (
-            <Circle aria-hidden className="size-4 shrink-0" />
+            <span aria-hidden="true" className="m-px size-3.5 shrink-0 rounded-full border-2" />
           )}
           {text}
           <span className="sr-only">{met ? ' (met)' : ' (not met)'}</span>

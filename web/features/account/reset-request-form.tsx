@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorCode } from '#web/lib/api-error.ts'
-import { messages, resetMessage } from '#web/lib/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { callRequestReset } from './account-calls.ts'
+import { callRequestPasswordReset } from './account-calls.ts'
+import { accountMessages, resetMessage } from './account-messages.ts'
 import { FormError } from './auth-card.tsx'
-import { showRefusal, useFieldErrors } from './form-check.ts'
 import { Notice } from './notice.tsx'
+import { showRefusal, useFieldErrors } from './use-field-errors.ts'
 
 type State = 'form' | 'sending' | 'sent'
 
@@ -25,7 +25,7 @@ export function ResetRequestForm() {
     if (!check(sent)) return
     setState('sending')
     try {
-      await callRequestReset(email)
+      await callRequestPasswordReset(email)
       setState('sent')
     } catch (error) {
       const show = () => {
@@ -44,7 +44,7 @@ export function ResetRequestForm() {
   if (state === 'sent')
     return (
       <div className="grid gap-4">
-        <Notice good>{messages.resetSent}</Notice>
+        <Notice good>{accountMessages.resetSent}</Notice>
         <Button variant="secondary" onClick={handleAgain}>
           Try again
         </Button>
@@ -60,7 +60,7 @@ export function ResetRequestForm() {
     >
       <FormError>{failure}</FormError>
       <Field label="Email" name="email" type="email" autoComplete="username" required error={errors.email} />
-      <Button type="submit" busy={state === 'sending'} className="w-full">
+      <Button type="submit" data-replay busy={state === 'sending'} className="w-full">
         {state === 'sending' ? 'Sending...' : 'Send Reset Link'}
       </Button>
     </form>

@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { GoogleResult } from '#contract/api/identity.ts'
 import { ApiError, errorCode } from '#web/lib/api-error.ts'
-import { googleMessage, signInMessage } from '#web/lib/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { callSignIn } from './account-calls.ts'
+import { googleMessage, signInMessage } from './account-messages.ts'
 import { FormError, textLink } from './auth-card.tsx'
-import { showRefusal, useFieldErrors } from './form-check.ts'
 import { GoogleButton } from './google-button.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { showRefusal, useFieldErrors } from './use-field-errors.ts'
 import { keepVerifyTicket } from './verify-ticket.ts'
 
 interface SignInFormProps {
@@ -32,6 +33,7 @@ export function SignInForm({ onSignedIn, onVerifyNow }: SignInFormProps) {
   const [submitting, setSubmitting] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [remember, setRemember] = useState(true)
+  const { state } = useLocation()
   const { errors, check, forget } = useFieldErrors()
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -91,7 +93,7 @@ export function SignInForm({ onSignedIn, onVerifyNow }: SignInFormProps) {
           required
           error={errors.password}
           aside={
-            <Link to="/reset-password" className={textLink}>
+            <Link to="/reset-password" state={state} className={textLink}>
               Forgot password?
             </Link>
           }
@@ -101,7 +103,7 @@ export function SignInForm({ onSignedIn, onVerifyNow }: SignInFormProps) {
           checked={remember}
           onChange={(event) => setRemember(event.currentTarget.checked)}
         />
-        <Button type="submit" busy={submitting} className="w-full">
+        <Button type="submit" data-replay busy={submitting} className="w-full">
           {submitting ? 'Signing in...' : 'Sign In'}
         </Button>
       </form>
@@ -110,6 +112,12 @@ export function SignInForm({ onSignedIn, onVerifyNow }: SignInFormProps) {
         remember={remember}
         onStart={() => setFailure(undefined)}
         onResult={handleGoogle}
+      />
+      <PasskeyButton
+        remember={remember}
+        onStart={() => setFailure(undefined)}
+        onSignedIn={() => onSignedIn({ isNew: false })}
+        onFailure={(text) => setFailure({ text, canVerify: false })}
       />
     </>
   )

@@ -1,15 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import type { GoogleResult } from '#contract/api/identity.ts'
-import { NAME_MAX } from '#contract/limits.ts'
 import { errorCode } from '#web/lib/api-error.ts'
-import { googleMessage, messages, signUpMessage } from '#web/lib/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { callSignUp } from './account-calls.ts'
+import { accountMessages, googleMessage, signUpMessage } from './account-messages.ts'
 import { FormError } from './auth-card.tsx'
-import { showRefusal, useFieldErrors } from './form-check.ts'
 import { GoogleButton } from './google-button.tsx'
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
+import { showRefusal, useFieldErrors } from './use-field-errors.ts'
 
 interface SignUpFormProps {
   onSignedUp: () => void
@@ -21,6 +20,7 @@ const wrongField: Record<string, string> = {
   invalid_email: 'email',
   name_required: 'name',
   password_weak: 'password',
+  password_common: 'password',
 }
 
 export function SignUpForm({ onSignedUp, onGoogle }: SignUpFormProps) {
@@ -35,7 +35,7 @@ export function SignUpForm({ onSignedUp, onGoogle }: SignUpFormProps) {
     const entered = new FormData(form)
     setFailure(undefined)
     if (!check(form)) return
-    if (!entry.isReady) return setFailure(messages.weakPassword)
+    if (!entry.isReady) return setFailure(accountMessages.weakPassword)
     setSubmitting(true)
     try {
       const name = String(entered.get('name')).trim()
@@ -59,14 +59,7 @@ export function SignUpForm({ onSignedUp, onGoogle }: SignUpFormProps) {
     <>
       <form noValidate onSubmit={(event) => void handleSubmit(event)} onInput={forget} className="grid gap-4">
         <FormError>{failure}</FormError>
-        <Field
-          label="Full name"
-          name="name"
-          autoComplete="name"
-          maxLength={NAME_MAX}
-          required
-          error={errors.name}
-        />
+        <Field label="Full name" name="name" autoComplete="name" required error={errors.name} />
         <Field
           label="Email"
           name="email"
@@ -76,7 +69,7 @@ export function SignUpForm({ onSignedUp, onGoogle }: SignUpFormProps) {
           error={errors.email}
         />
         <NewPasswordFields label="Password" entry={entry} />
-        <Button type="submit" busy={submitting} disabled={!entry.isReady} className="w-full">
+        <Button type="submit" data-replay busy={submitting} disabled={!entry.isReady} className="w-full">
           {submitting ? 'Creating account...' : 'Create Account'}
         </Button>
       </form>

@@ -2,15 +2,20 @@ import { MailCheck } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { VERIFICATION_POLL_MS } from '#contract/limits.ts'
-import { type AccountUser, mergeAccount } from '#web/lib/account.ts'
-import { refreshAccount } from '#web/lib/account-session.ts'
 import { ApiError, errorCode } from '#web/lib/api-error.ts'
 import { messages } from '#web/lib/error-message.ts'
-import { idToken } from '#web/lib/id-token.ts'
+import { waitMessage } from '#web/lib/wait-message.ts'
+import { type AccountUser, mergeAccount } from '#web/session/account.ts'
+import { refreshAccount } from '#web/session/account-session.ts'
+import { idToken } from '#web/session/id-token.ts'
 import { Button } from '#web/ui/button.tsx'
-import { callMarkVerified, callSendVerification } from './account-calls.ts'
+import { callMarkVerified, callSendVerificationMail } from './account-calls.ts'
+import { accountMessages } from './account-messages.ts'
 import { FormError } from './auth-card.tsx'
-import { minutesAndSeconds, useCooldown } from './cooldown.ts'
+import { minutesAndSeconds, useCooldown } from './use-cooldown.ts'
+
+/** A call takes its time: the server's count and this one may differ by as much. */
+const TOLERANCE_SECONDS = 10
 
 type Sending = 'idle' | 'sending' | 'sent'
 
@@ -21,9 +26,17 @@ interface VerifyPanelProps {
 
 /** Sends the link, and asks every three seconds whether it was followed, here or on any other device. */
 export function VerifyPanel({ user, onVerified }: VerifyPanelProps) {
-  const [sending, setSending] = useState<Sending>('idle')
+  const [sending, setSending] = useState<Sending>(user.resendAfter > 0 ? 'sent' : 'idle')
   const [failure, setFailure] = useState<string>()
-  const cooldown = useCooldown()
+  const cooldown = useCooldown(user.resendAfter)
+
+  /** Another tab may have sent a link, and the mail of the sign-up may have failed after all. */
+  const follow = useEffectEvent((resendAfter: number) => {
+    if (sending === 'sending' || Math.abs(resendAfter - cooldown.seconds) < TOLERANCE_SECONDS) return
+    cooldown.start(resendAfter)
+    setSending(resendAfter > 0 ? 'sent' : 'idle')
+  })
+  useEffect(() => follow(user.resendAfter), [user.resendAfter])
 
   const markVerified = useEffectEvent(async () => {
     try {
@@ -33,7 +46,7 @@ export function VerifyPanel({ user, onVerified }: VerifyPanelProps) {
       onVerified()
     } catch (error) {
       console.error('The account could not be marked as verified', error)
-      setFailure(messages.verificationUpdateFailed)
+      setFailure(accountMessages.verificationUpdateFailed)
     }
   })
 
@@ -50,20 +63,26 @@ export function VerifyPanel({ user, onVerified }: VerifyPanelProps) {
     setFailure(undefined)
     setSending('sending')
     try {
-      const { retry_after } = await callSendVerification()
+      const { retry_after } = await callSendVerificationMail()
+      mergeAccount(user.uid, { resendAfter: retry_after })
       cooldown.start(retry_after)
       setSending('sent')
     } catch (error) {
       // The server keeps the time over reloads and other tabs: go on counting where it stands.
       const wait = error instanceof ApiError && Number(error.error?.retry_after)
       if (errorCode(error) === 'resend_cooldown' && wait) {
+        mergeAccount(user.uid, { resendAfter: wait })
         cooldown.start(wait)
         setSending('sent')
         return
       }
       flushSync(() => {
         setSending('idle')
-        setFailure(errorCode(error) === 'unauthenticated' ? messages.noUser : messages.verificationSendFailed)
+        setFailure(
+          errorCode(error) === 'unauthenticated'
+            ? messages.noUser
+            : (waitMessage(error) ?? accountMessages.verificationSendFailed),
+        )
       })
       button.focus() // it was disabled meanwhile
     }
@@ -97,7 +116,7 @@ export function VerifyPanel({ user, onVerified }: VerifyPanelProps) {
         {sending === 'idle' && !waiting && 'Send Verification Email'}
         {sending === 'sent' && !waiting && 'Resend Verification Email'}
       </Button>
-      {failure === messages.verificationUpdateFailed && (
+      {failure === accountMessages.verificationUpdateFailed && (
         <Button variant="secondary" onClick={() => void markVerified()}>
           Try Again
         </Button>

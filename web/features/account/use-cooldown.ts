@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down whole seconds to zero. `start(n)` sets it again; the time is kept, not the ticks, so a sleeping tab is right. */
-export function useCooldown() {
-  const [until, setUntil] = useState(0)
+/** Counts down whole seconds to zero. `start(n)` restarts it. It stores the end time, so it is right after the tab slept. */
+export function useCooldown(initialSeconds = 0) {
   const [now, setNow] = useState(() => Date.now())
+  const [until, setUntil] = useState(now + initialSeconds * 1000)
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
   const isRunning = seconds > 0
   useEffect(() => {

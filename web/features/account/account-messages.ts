@@ -1,0 +1,59 @@
+import { errorCode } from '#web/lib/api-error.ts'
+import { waitMessage } from '#web/lib/wait-message.ts'
+
+/** Sentences of the pages around signing in. */
+export const accountMessages = {
+  weakPassword: 'Please meet all password requirements.',
+  commonPassword: 'This password is one of the first that attackers try. Please choose another one.',
+  nameMissing: 'Please enter your name.',
+  verificationSendFailed: 'Failed to send verification email. Please try again.',
+  verificationUpdateFailed: 'Error updating verification status. Please try again.',
+  resetSent: 'Reset link sent! Check your email for instructions.',
+} as const
+
+type Table = Record<string, string>
+const pick = (error: unknown, table: Table, otherwise: string) =>
+  table[errorCode(error) ?? ''] ?? waitMessage(error) ?? otherwise
+
+export const signInMessage = (error: unknown) =>
+  pick(
+    error,
+    {
+      user_data_not_found: 'User data not found. Please create an account.',
+      email_not_verified: 'Please verify your email before signing in.',
+      invalid_credentials: 'Invalid email or password. New here? Please sign up.',
+      invalid_input: 'Invalid email or password. New here? Please sign up.',
+    },
+    'Failed to sign in. Please try again.',
+  )
+
+export const signUpMessage = (error: unknown) =>
+  pick(
+    error,
+    {
+      email_in_use: 'An account already exists with this email. Please log in.',
+      password_weak: accountMessages.weakPassword,
+      password_common: accountMessages.commonPassword,
+      name_required: accountMessages.nameMissing,
+    },
+    'Failed to create an account. Please try again.',
+  )
+
+export const resetMessage = (error: unknown) =>
+  pick(
+    error,
+    { user_not_found: 'No account found with this email address.' },
+    'Failed to send reset email. Please try again.',
+  )
+
+/** By the code that the popup posts; a cancelled or closed popup shows nothing. */
+export function googleMessage(intent: 'signin' | 'signup', code: string): string | undefined {
+  if (code === 'cancelled') return undefined
+  if (intent === 'signin')
+    return code === 'user_data_not_found'
+      ? 'User data not found. Please create an account.'
+      : 'Failed to sign in with Google. Please try again.'
+  return code === 'account_exists_with_different_method'
+    ? 'An account with this email already exists. Please log in with your original method.'
+    : 'Failed to sign up with Google. Please try again.'
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { errorCode } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { callUndoChange } from './account-calls.ts'
+import { FormError } from './auth-card.tsx'
+
+interface UndoPanelProps {
+  code: string
+  /** With the code that sets a new password. */
+  onUndone: (resetCode: string) => void
+}
+
+/** SAFE-01: behind the link of a mailed change. Opening it changes nothing, because mail scanners follow links. */
+export function UndoPanel({ code, onUndone }: UndoPanelProps) {
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function handleUndo() {
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      const { reset_code } = await callUndoChange(code)
+      onUndone(reset_code)
+    } catch (error) {
+      setFailure(
+        errorCode(error) === 'invalid_code'
+          ? 'This link is not valid any more. If in doubt, ask for a new password: that signs everybody out.'
+          : 'The change could not be undone. Please try again.',
+      )
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <FormError>{failure}</FormError>
+      <p>
+        The change is taken back and everybody is signed out, you too. Then you choose a new password that
+        nobody else knows.
+      </p>
+      <Button busy={busy} onClick={() => void handleUndo()} className="w-full">
+        Undo the change
+      </Button>
+    </>
+  )
+}
