@@ -6,13 +6,13 @@ export function AnswerLocked({ state }: { state: unknown }) {
   return (
     <section
       aria-label="Answer Locked"
-      className="grid grid-cols-1 justify-items-center gap-2 rounded-lg border border-line-strong border-dashed bg-sunken px-5 py-7 text-center"
+      className="slab grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 rounded-lg p-5"
     >
       <Lock aria-hidden className="size-6 text-accent" />
-      <h3 className="font-bold text-lg">Answer Locked</h3>
-      <p className="font-medium">Sign in to view the answer and explanation</p>
-      <p className="text-muted text-sm">Get instant access to all answers and explanations</p>
-      <div className="mt-3 flex flex-wrap justify-center gap-3">
+      <h3 className="font-display text-lg">Answer Locked</h3>
+      <p className="col-start-2">Sign in to view the answer and explanation</p>
+      <p className="col-start-2 text-muted text-sm">Get instant access to all answers and explanations</p>
+      <div className="col-start-2 mt-3 flex flex-wrap gap-3 max-xs:col-span-2 max-xs:col-start-1">
         <ButtonLink to="/login" state={state}>
           Sign In to View Answer
         </ButtonLink>

@@ -1,54 +1,61 @@
-import { Check, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { areChoicesRight, isChoiceRight } from '#contract/questions/grade.ts'
-import { useEarlyInput } from '#web/lib/use-early-input.ts'
+import { useEarlyInput } from '#web/delivery/use-early-input.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { isNumbers, useDraft } from './draft.ts'
-import { Explanation } from './explanation.tsx'
-import { InlineHtml } from './question-html.tsx'
+import { AnswerArea, Explanation } from './answer-parts.tsx'
+import { ChoiceOption, type OptionVerdict } from './choice-option.tsx'
+import { Dock, Enter, type QuestionPosition } from './dock.tsx'
 import { type AnswersOf, hasAnswers, type QuestionOf } from './question-types.ts'
+import { isNumbers, useDraft } from './use-draft.ts'
 
 interface ChoiceQuestionProps {
   question: QuestionOf<'mcq' | 'mcma'>
   /** In place of the answer for those who may not see it. */
   locked?: ReactNode
-  /** A member submitted: was it right? */
-  onAnswered?: (correct: boolean) => void
+  position?: QuestionPosition | undefined
+  /** Below the answer: the link to this question. */
+  tools?: ReactNode
+  /** A member submitted: was it right? `chosen` holds indices of the options. */
+  onAnswered?: (correct: boolean, chosen: number[]) => void
+  /** In place of 'Submit Answer' and 'Try Again'. */
+  actions?: (isReady: boolean, submit: () => void) => ReactNode
 }
 
 /** Nothing selected, selected, submitted (options locked), and Try Again back to the start. */
-export function ChoiceQuestion({ question, locked, onAnswered }: ChoiceQuestionProps) {
+export function ChoiceQuestion(props: ChoiceQuestionProps) {
+  const { question, locked, position, tools, onAnswered, actions } = props
   const [chosen, setChosen, clearChosen] = useDraft(question.id, noChoice, isNumbers)
-  const frame = useEarlyInput<HTMLFieldSetElement>((element) => {
-    const early = checkedIn(element)
-    if (early.length) setChosen(early)
+  const early = useEarlyInput<HTMLFieldSetElement>((element) => {
+    const checked = checkedIn(element)
+    if (checked.length) setChosen(checked)
   })
   const [submitted, setSubmitted] = useState(false)
   const { options } = question.content
-  const answers = hasAnswers(question) ? (question.content as AnswersOf<'mcq' | 'mcma'>) : undefined
+  const answers = hasAnswers(question) ? question.content : undefined
   const right = answers && rightOptions(answers)
   const correct = answers !== undefined && isCorrect(answers, chosen)
   const single = question.question_type === 'mcq'
 
   // Not in the click: a member may submit before the answers have come, and is judged when they are there.
   const isJudged = submitted && answers !== undefined
-  const report = useEffectEvent(() => onAnswered?.(correct))
+  const report = useEffectEvent(() => onAnswered?.(correct, chosen))
   useEffect(() => {
     if (isJudged) report()
   }, [isJudged])
+  const end = useFocusOnward(submitted)
 
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <fieldset ref={frame} className="grid min-w-0 grid-cols-1 gap-2.5" disabled={submitted}>
+    <>
+      <fieldset ref={early} className="grid min-w-0 grid-cols-1 gap-2.5" disabled={submitted}>
         <legend className="mb-2 text-muted text-sm">
           {single ? 'Choose one answer.' : 'Choose all that apply.'}
         </legend>
         {options.map((html, index) => (
-          <Option
+          <ChoiceOption
             key={html}
             name={question.id}
             single={single}
+            letter={String.fromCharCode(65 + index)}
             html={html}
             checked={chosen.includes(index)}
             verdict={
@@ -59,9 +66,24 @@ export function ChoiceQuestion({ question, locked, onAnswered }: ChoiceQuestionP
           />
         ))}
       </fieldset>
-      <div className="flex flex-wrap gap-3">
-        {submitted ? (
+      {isJudged && (
+        <AnswerArea>
+          <Explanation answers={answers} />
+        </AnswerArea>
+      )}
+      {!answers && locked}
+      {tools}
+      <span ref={end} hidden />
+      <Dock
+        position={position}
+        verdict={isJudged ? (correct ? 'right' : 'wrong') : undefined}
+        isDone={submitted}
+      >
+        {actions ? (
+          !submitted && actions(chosen.length > 0, () => setSubmitted(true))
+        ) : submitted ? (
           <Button
+            data-replay
             variant="secondary"
             onClick={() => {
               setSubmitted(false)
@@ -71,35 +93,34 @@ export function ChoiceQuestion({ question, locked, onAnswered }: ChoiceQuestionP
             Try Again
           </Button>
         ) : (
-          <Button disabled={chosen.length === 0} onClick={() => setSubmitted(true)}>
+          <Button
+            data-main
+            className="dock-main"
+            disabled={chosen.length === 0}
+            onClick={() => setSubmitted(true)}
+          >
             Submit Answer
+            <Enter />
           </Button>
         )}
-      </div>
-      <div role="status">
-        {isJudged && (
-          <div
-            className={classNames(
-              'grid grid-cols-1 gap-3 rounded-lg border p-5',
-              correct ? 'border-good bg-good-soft' : 'border-bad bg-bad-soft',
-            )}
-          >
-            <p
-              className={classNames(
-                'flex items-center gap-2 font-bold text-lg',
-                correct ? 'text-good' : 'text-bad',
-              )}
-            >
-              {correct ? <Check aria-hidden className="size-5" /> : <X aria-hidden className="size-5" />}
-              {correct ? 'Correct!' : 'Incorrect'}
-            </p>
-            <Explanation answers={answers} />
-          </div>
-        )}
-      </div>
-      {!answers && locked}
-    </div>
+      </Dock>
+    </>
   )
+}
+
+/** The button that was pressed goes away: the focus moves to what comes next, and after Try Again to the first option. */
+function useFocusOnward(submitted: boolean) {
+  const end = useRef<HTMLSpanElement>(null)
+  const before = useRef(submitted)
+  useEffect(() => {
+    if (before.current === submitted) return
+    before.current = submitted
+    const question = end.current?.parentElement
+    const next = submitted ? '.dock [data-main]' : 'fieldset input'
+    const found = question?.querySelector<HTMLElement>(next) ?? question?.querySelector('button')
+    found?.focus({ preventScroll: submitted })
+  }, [submitted])
+  return end
 }
 
 const noChoice: number[] = []
@@ -117,66 +138,7 @@ function isCorrect(answers: AnswersOf<'mcq' | 'mcma'>, chosen: number[]) {
   return only !== undefined && isChoiceRight(answers.correct_index, only)
 }
 
-type Verdict = 'right' | 'missed' | 'wrong' | undefined
-
-function optionVerdict(isRight: boolean, isChosen: boolean): Verdict {
+function optionVerdict(isRight: boolean, isChosen: boolean): OptionVerdict {
   if (isRight) return isChosen ? 'right' : 'missed'
-  return isChosen ? 'wrong' : undefined
-}
-
-const verdictLooks = {
-  right: 'border-good bg-good-soft',
-  missed: 'border-good border-dashed bg-good-soft',
-  wrong: 'border-bad bg-bad-soft',
-}
-const verdictTexts = { right: 'Your answer, correct', missed: 'Correct answer', wrong: 'Your answer, wrong' }
-
-interface OptionProps {
-  name: string
-  single: boolean
-  html: string
-  checked: boolean
-  verdict: Verdict
-  note: string | null | undefined
-  onChange: () => void
-}
-
-function Option({ name, single, html, checked, verdict, note, onChange }: OptionProps) {
-  return (
-    <div
-      className={classNames(
-        'rounded-md border transition-colors',
-        verdict
-          ? verdictLooks[verdict]
-          : 'border-line-strong bg-raised has-checked:border-accent has-checked:bg-accent-soft',
-      )}
-    >
-      <label className="flex min-h-12 items-start gap-3 px-4 py-3">
-        <input
-          type={single ? 'radio' : 'checkbox'}
-          name={`option-${name}`}
-          checked={checked}
-          onChange={onChange}
-          className="mt-1 size-[1.1rem] shrink-0"
-        />
-        <InlineHtml html={html} className="flex-1" />
-        {verdict && (
-          <span
-            className={classNames(
-              'flex shrink-0 items-center gap-1 text-sm',
-              verdict === 'wrong' ? 'text-bad' : 'text-good',
-            )}
-          >
-            {verdict === 'wrong' ? (
-              <X aria-hidden className="size-5" />
-            ) : (
-              <Check aria-hidden className="size-5" />
-            )}
-            <span className="sr-only">{verdictTexts[verdict]}</span>
-          </span>
-        )}
-      </label>
-      {note && <InlineHtml html={note} className="block px-4 pb-3 pl-11 text-muted text-sm" />}
-    </div>
-  )
+  return isChosen ? 'wrong' : 'other'
 }

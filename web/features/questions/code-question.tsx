@@ -1,67 +1,105 @@
-import { Copy, Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { copyText } from '#web/lib/copy-text.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { CodeLanguage } from '#contract/content-lists.ts'
+import { copyCode } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { AnswerArea, CodeReveal, Hints } from './answer-parts.tsx'
+import { CodeAsked } from './code-asked.tsx'
 import type { CodeEditor } from './code-editor.tsx'
-import { isText, useDraft } from './draft.ts'
-import { Explanation, languageNames } from './explanation.tsx'
-import { InlineHtml, QuestionHtml } from './question-html.tsx'
-import { type AnswersOf, hasAnswers, type QuestionOf } from './question-types.ts'
-import { Reveal } from './reveal.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { draftName, languagesOf, type RunKind, solutionIn, starterIn } from './programs.ts'
+import { QuestionHtml } from './question-html.tsx'
+import { hasAnswers, type QuestionOf } from './question-types.ts'
+import { isText, useDraft } from './use-draft.ts'
+import { useLanguage } from './use-language.ts'
+
+/** What runs below the editor, composed by the page: features do not import each other. */
+export interface EditedCode {
+  questionId: string
+  draftId: string
+  language: CodeLanguage
+  starterCode: string
+  solution: string | undefined
+  /** The last press of Run or Submit, or of their keys; another object at every press. */
+  asked: { kind: RunKind }
+}
 
 interface CodeQuestionProps {
   question: QuestionOf<'code'>
   locked?: ReactNode
   onReveal?: () => void
+  runner?: (code: EditedCode) => ReactNode
 }
 
-export function CodeQuestion({ question, locked, onReveal }: CodeQuestionProps) {
+export function CodeQuestion({ question, locked, onReveal, runner }: CodeQuestionProps) {
   const { Editor, isLoading, load } = useEditor()
-  const [draft] = useDraft(question.id, '', isText)
-  const { language, starter_code, starter_code_html } = question.content
+  const [asked, setAsked] = useState<EditedCode['asked']>()
+  const offered = languagesOf(question.content)
+  const [chosen, setLanguage] = useLanguage(offered)
+  const { language, starter_code, starter_code_html } = starterIn(question.content, chosen)
+  const draftId = draftName(question.id, question.content, language)
+  const [draft] = useDraft(draftId, '', isText)
+  const answers = hasAnswers(question) ? question.content : undefined
   return (
     <div className="grid grid-cols-1 gap-4">
-      <CodeFacts question={question} />
+      <CodeAsked question={question} />
+      {answers?.hints && (
+        <Suspense>
+          <Hints hints={answers.hints} />
+        </Suspense>
+      )}
       <section aria-label="Starter code" className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="font-bold">Your code</h3>
+          <h3 className="font-display text-lg">Your code</h3>
+          <LanguageChoice offered={offered} value={language} onChange={setLanguage} />
           {!Editor && (
-            <span className="flex gap-2">
-              <Button size="small" variant="quiet" icon={Copy} onClick={() => void copy(starter_code)}>
-                Copy
-              </Button>
-              <Button
-                size="small"
-                variant="secondary"
-                icon={Pencil}
-                busy={isLoading}
-                onClick={() => void load()}
-              >
-                {draft ? 'Continue editing' : 'Edit'}
-              </Button>
-            </span>
+            <Button
+              data-replay
+              size="small"
+              variant="secondary"
+              icon={Pencil}
+              busy={isLoading}
+              onClick={() => void load()}
+            >
+              {draft ? 'Continue editing' : 'Edit'}
+            </Button>
           )}
         </div>
         {Editor ? (
-          <Editor questionId={question.id} language={language} starterCode={starter_code} onCopy={copy} />
+          <Editor
+            key={draftId}
+            questionId={draftId}
+            language={question.content.component ? 'tsx' : language}
+            starterCode={starter_code}
+            onCopy={copyCode}
+            onRun={runner && ((kind) => setAsked({ kind }))}
+            buttons={!runner || asked ? [] : answers ? ['run', 'submit'] : ['run']}
+          />
         ) : (
           <QuestionHtml html={starter_code_html} />
         )}
+        {Editor &&
+          asked &&
+          runner?.({
+            asked,
+            questionId: question.id,
+            draftId,
+            language,
+            starterCode: starter_code,
+            solution: answers && solutionIn(answers, language).solution_code,
+          })}
       </section>
       {hasAnswers(question) ? (
-        <Reveal label="Show Solution" onReveal={onReveal}>
-          <CodeAnswers answers={question.content as AnswersOf<'code'>} />
-        </Reveal>
+        <AnswerArea>
+          <CodeReveal question={question} language={language} onReveal={onReveal} />
+        </AnswerArea>
       ) : (
         locked
       )}
     </div>
   )
 }
-
-const copy = (code: string) => copyText(code, 'Code copied')
 
 /** The editor is large: it comes when it is asked for. */
 function useEditor() {
@@ -79,47 +117,4 @@ function useEditor() {
     setLoading(false)
   }
   return { Editor, isLoading, load }
-}
-
-/** Language, expected output and what the tests look at: open to all. */
-export function CodeFacts({ question }: { question: QuestionOf<'code'> }) {
-  const { language, expected_output_hint, tests } = question.content
-  return (
-    <>
-      <p>
-        <Badge tone="accent">{languageNames[language]}</Badge>
-      </p>
-      {expected_output_hint && (
-        <p className="text-sm">
-          <span className="font-semibold">Expected output: </span>
-          <InlineHtml html={expected_output_hint} />
-        </p>
-      )}
-      {tests.public.length > 0 && (
-        <div className="grid grid-cols-1 gap-1 text-sm">
-          <h3 className="font-semibold">Tests</h3>
-          <ul className="list-disc pl-5">
-            {tests.public.map(({ description }) => (
-              <li key={description}>{description}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
-  )
-}
-
-export function CodeAnswers({ answers }: { answers: AnswersOf<'code'> }) {
-  return (
-    <>
-      <div className="flex items-center justify-between gap-2">
-        <h3 className="font-bold">Solution</h3>
-        <Button size="small" variant="quiet" icon={Copy} onClick={() => void copy(answers.solution_code)}>
-          Copy
-        </Button>
-      </div>
-      <QuestionHtml html={answers.solution_code_html} />
-      <Explanation answers={answers} />
-    </>
-  )
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 export function CopyLink({ path }: { path: string }) {
   return (
     <Button
+      data-replay
       size="small"
       variant="quiet"
       icon={Link2}

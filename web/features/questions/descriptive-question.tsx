@@ -1,23 +1,46 @@
-import type { ReactNode } from 'react'
-import { useEarlyInput } from '#web/lib/use-early-input.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { MemberQuestion } from '#contract/api/question-shapes.ts'
+import type { AttemptAnswer } from '#contract/attempts/grade-attempt.ts'
+import { useEarlyInput } from '#web/delivery/use-early-input.ts'
+import { lazily } from '#web/lib/lazily.ts'
+import { PartFailed } from '#web/lib/load-failed.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import { isText, useDraft } from './draft.ts'
-import { Explanation } from './explanation.tsx'
-import { InlineHtml, QuestionHtml } from './question-html.tsx'
-import { type AnswersOf, hasAnswers, type QuestionOf } from './question-types.ts'
-import { Reveal } from './reveal.tsx'
+import { LoadingScreen } from '#web/ui/spinner.tsx'
+import { AnswerArea, DescriptiveReveal } from './answer-parts.tsx'
+import { Frequency } from './frequency.tsx'
+import { hasAnswers, type QuestionOf } from './question-types.ts'
+import { isText, useDraft } from './use-draft.ts'
 
 interface DescriptiveQuestionProps {
   question: QuestionOf<'descriptive'>
   locked?: ReactNode
   onReveal?: () => void
+  onScored?: (answer: AttemptAnswer, text: string) => void
 }
 
-export function DescriptiveQuestion({ question, locked, onReveal }: DescriptiveQuestionProps) {
+/** Few score themselves: it comes when it is asked for. */
+const SelfScored = lazily(async () => (await import('./self-scored.tsx')).SelfScored, PartFailed)
+
+export function DescriptiveQuestion({ question, locked, onReveal, onScored }: DescriptiveQuestionProps) {
+  const [scoring, setScoring] = useState<'written' | 'aloud'>()
   const [text, setText] = useDraft(question.id, '', isText)
   const field = useEarlyInput<HTMLTextAreaElement>(({ value }) => value && setText(value))
+  if (scoring && onScored)
+    return (
+      <Suspense fallback={<LoadingScreen of="part" />}>
+        <SelfScored
+          question={question as Extract<MemberQuestion, { question_type: 'descriptive' }>}
+          onReveal={onReveal}
+          onScored={onScored}
+          isAloud={scoring === 'aloud'}
+        />
+      </Suspense>
+    )
   return (
     <div className="grid grid-cols-1 gap-4">
+      <p className="empty:hidden">
+        <Frequency value={question.content.frequency} />
+      </p>
       <TextAreaField
         ref={field}
         label="Your answer"
@@ -26,46 +49,12 @@ export function DescriptiveQuestion({ question, locked, onReveal }: DescriptiveQ
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {hasAnswers(question) ? (
-        <Reveal label="Show Ideal Answer" onReveal={onReveal}>
-          <DescriptiveAnswers answers={question.content as AnswersOf<'descriptive'>} />
-        </Reveal>
+        <AnswerArea>
+          <DescriptiveReveal question={question} onScore={onScored && setScoring} onReveal={onReveal} />
+        </AnswerArea>
       ) : (
         locked
       )}
     </div>
-  )
-}
-
-export function DescriptiveAnswers({ answers }: { answers: AnswersOf<'descriptive'> }) {
-  const { ideal_answer, rubric } = answers
-  return (
-    <>
-      <h3 className="font-bold">Ideal answer</h3>
-      {typeof ideal_answer === 'string' ? (
-        <QuestionHtml html={ideal_answer} />
-      ) : (
-        <ul className="prose list-disc pl-5">
-          {ideal_answer.map((html) => (
-            <li key={html}>
-              <InlineHtml html={html} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {rubric.length > 0 && (
-        <div className="grid grid-cols-1 gap-2">
-          <h3 className="font-bold">Rubric</h3>
-          <ul className="divide-y divide-line rounded-md border border-line bg-raised">
-            {rubric.map(({ criterion, weight }) => (
-              <li key={criterion} className="flex items-start justify-between gap-4 px-4 py-2.5 text-sm">
-                <InlineHtml html={criterion} />
-                <span className="shrink-0 font-semibold tabular-nums">{Math.round(weight * 100)}%</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <Explanation answers={answers} />
-    </>
   )
 }

@@ -24,13 +24,13 @@ export function LoadMore({ loading, failed, onLoad }: LoadMoreProps) {
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={place} className="mt-6 grid justify-items-center gap-3 text-center">
+    <div ref={place} className="grid justify-items-center gap-3 px-4 py-6 text-center">
       {failed && !loading && (
         <p role="alert" className="text-bad">
           {messages.questionsFailed}
         </p>
       )}
-      <Button variant="secondary" busy={loading} onClick={onLoad}>
+      <Button data-replay variant="secondary" busy={loading} onClick={onLoad}>
         Load more questions
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import type { Question } from './question-types.ts'
 
 /**
- * The specification's rule (section 5): no options, neither blanks nor accepted answers, neither ideal answer nor
+ * Q-10: no options, neither blanks nor accepted answers, neither ideal answer nor
  * explanation. What only members receive can be judged only for them.
  */
 export function isComplete(question: Question, withAnswers: boolean): boolean {

@@ -13,16 +13,14 @@ export function Reveal({ label, onReveal, children }: RevealProps) {
   const [shown, setShown] = useState(false)
   if (shown)
     return (
-      <section
-        aria-live="polite"
-        className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5"
-      >
+      <section aria-live="polite" className="grid grid-cols-1 gap-4 border-line border-t pt-5">
         {children}
       </section>
     )
   return (
     <div>
       <Button
+        data-replay
         variant="secondary"
         icon={Eye}
         onClick={() => {

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Difficulty } from '#contract/api/content-names.ts'
+import type { Difficulty } from '#contract/content-lists.ts'
 import { type Audience, type QuestionPage, questionsQuery } from './question-queries.ts'
 import type { Question } from './question-types.ts'
 
 /**
- * The questions of a difficulty as far as they are loaded. A member sees the visitor's list until the answers are
- * there, never the other way round; `firstPage` is what the server rendered, for visitors.
+ * The loaded questions of a difficulty. A member sees the visitor's list as a placeholder until the member's list is there,
+ * never the reverse; `firstPage` is the page that the server rendered, for visitors.
  */
 export function useQuestions(
   slug: string,

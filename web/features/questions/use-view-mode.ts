@@ -1,19 +1,25 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useIsMember, whenAccountKnown } from '#web/lib/account.ts'
-import { messages } from '#web/lib/error-message.ts'
-import type { IntendedMode } from '#web/lib/sign-in-redirect.ts'
-import { useSignInRedirect } from '#web/lib/use-sign-in-redirect.ts'
+import { useIsMember, whenAccountKnown } from '#web/session/account.ts'
+import type { ViewMode } from '#web/session/sign-in-redirect.ts'
+import { useSignInRedirect } from '#web/session/use-sign-in-redirect.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Practice or read, kept in the address. Read is for members: others are sent to sign in and come back reading. */
+const messages = {
+  signInToRead: 'Please sign in to access Read Mode',
+  welcomeBack: 'Welcome back! Switched to Read Mode',
+  practiceMode: 'Switched to Practice Mode - Test yourself with MCQ and MCMA questions',
+  readMode: 'Switched to Read Mode - Read all questions and answers continuously',
+} as const
+
+/** Practice or read, in the query string. Read is for members: others sign in first and return to Read Mode. */
 export function useViewMode() {
   const [search, setSearch] = useSearchParams()
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
   const redirect = useSignInRedirect()
   const isMember = useIsMember()
-  const mode: IntendedMode = isMember && search.get('mode') === 'read' ? 'read' : 'practice'
+  const mode: ViewMode = isMember && search.get('mode') === 'read' ? 'read' : 'practice'
 
   const comesToRead = isMember && (state as { intendedMode?: string } | null)?.intendedMode === 'read'
   useEffect(() => {
@@ -27,7 +33,7 @@ export function useViewMode() {
     toast.success(messages.welcomeBack)
   }, [comesToRead, navigate, pathname])
 
-  async function setMode(next: IntendedMode) {
+  async function setMode(next: ViewMode) {
     if (next === mode) return
     if ((await whenAccountKnown()).status !== 'member') return redirect(messages.signInToRead, 'read')
     setSearch(

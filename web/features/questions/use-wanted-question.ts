@@ -1,18 +1,29 @@
 import { useEffect, useRef } from 'react'
 import type { useQuestions } from './use-questions.ts'
 
+type List = ReturnType<typeof useQuestions>
+
 /** A link names a question (`?q=`): pages are loaded until it is there, then it is shown, once. */
-export function useWantedQuestion(id: string | undefined, list: ReturnType<typeof useQuestions>) {
+export function useWantedQuestion(id: string | undefined, list: List) {
   const shown = useRef<string>(undefined)
-  const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = list
-  const isHere = list.questions?.some((question) => question.id === id) ?? false
+  const isHere = useLoadedUntil(id, list)
   useEffect(() => {
-    if (!id || shown.current === id || isPlaceholderData) return
-    if (isHere) {
-      shown.current = id
-      const element = document.getElementById(id)
-      element?.scrollIntoView({ behavior: 'instant', block: 'start' })
-      element?.querySelector('summary')?.focus({ preventScroll: true })
-    } else if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+    if (!id || !isHere || shown.current === id) return
+    shown.current = id
+    const element = document.getElementById(id)
+    // Who answers already keeps the focus: Enter on the summary would close the question.
+    if (element?.contains(document.activeElement)) return
+    element?.scrollIntoView({ behavior: 'instant', block: 'start' })
+    element?.querySelector('summary')?.focus({ preventScroll: true })
+  }, [id, isHere])
+}
+
+/** Loads pages until the question is among them; says whether it is. */
+export function useLoadedUntil(id: string | undefined, list: List) {
+  const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = list
+  const isHere = !isPlaceholderData && (list.questions?.some((question) => question.id === id) ?? false)
+  useEffect(() => {
+    if (id && !isHere && !isPlaceholderData && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [id, isHere, hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage])
+  return isHere
 }

@@ -1,8 +1,8 @@
 import { Circle, CircleCheck, FileText } from 'lucide-react'
-import type { QuestionType } from '#contract/api/content-names.ts'
+import type { QuestionType } from '#contract/content-lists.ts'
 
 /** Green check for a completed choice question, grey circle for an open one, a neutral sheet for the other types. */
-export function QuestionMark({ type, completed }: { type: QuestionType; completed: boolean }) {
+export function QuestionStatusIcon({ type, completed }: { type: QuestionType; completed: boolean }) {
   if (type !== 'mcq' && type !== 'mcma')
     return (
       <FileText

@@ -1,0 +1,41 @@
+import { Explanation } from './explanation.tsx'
+import type { AnswersOf } from './question-types.ts'
+
+const noTexts: string[] = []
+
+/** The accepted answers, beside what was typed; no verdict is given. */
+export function BlankAnswers({
+  answers,
+  given = noTexts,
+}: {
+  answers: AnswersOf<'blank'>
+  given?: string[]
+}) {
+  return (
+    <>
+      <dl className="grid grid-cols-1 gap-3">
+        {answers.blanks.map(({ acceptable_answers }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its number
+          <div key={index} className="grid grid-cols-1 gap-1">
+            <dt className="font-semibold text-sm">
+              {answers.blanks.length === 1 ? 'Accepted answers' : `Blank ${index + 1}: accepted answers`}
+            </dt>
+            <dd className="flex flex-wrap gap-2">
+              {acceptable_answers.map((answer) => (
+                <code key={answer} className="rounded-sm bg-good-soft px-2 py-0.5 text-good">
+                  {answer}
+                </code>
+              ))}
+            </dd>
+            {given[index]?.trim() && (
+              <dd className="text-muted text-sm">
+                You wrote <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-ink">{given[index]}</code>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <Explanation answers={answers} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Spark } from '#web/ui/spark.tsx'
+
+/** Where the open question is in its list. Without it a question is shown alone. */
+export interface QuestionPosition {
+  id: string
+  at: number
+  total: number
+  onMove: (id: string, step: 1 | -1) => void
+}
+
+interface DockProps {
+  position: QuestionPosition | undefined
+  verdict?: 'right' | 'wrong' | undefined
+  /** The next question is what to do now: the filled button. */
+  isDone?: boolean | undefined
+  /** What can be done with this question, the main act last; `data-main` is what Enter presses. */
+  children?: ReactNode
+}
+
+const looks = {
+  right: 'border-good bg-good-soft',
+  wrong: 'border-bad bg-bad-soft',
+  none: 'border-line bg-surface',
+}
+
+/** Always in view at the bottom of the open question: what moves a session on. */
+export function Dock({ position, verdict, isDone, children }: DockProps) {
+  return (
+    <div className={classNames('dock border-t', looks[verdict ?? 'none'])}>
+      <div>
+        {position && <Steps {...position} isDone={isDone} />}
+        <div role="status" className="dock-say">
+          {verdict && (
+            <p
+              className={classNames(
+                'flex items-center gap-2 font-display font-extrabold text-lg',
+                verdict === 'right' ? 'text-good' : 'text-bad',
+              )}
+            >
+              {verdict === 'right' && <Spark className="size-5 animate-spark" />}
+              {verdict === 'right' ? 'Correct!' : 'Incorrect'}
+            </p>
+          )}
+        </div>
+        {children}
+        {position && isDone && (
+          <Button data-replay data-main onClick={() => position.onMove(position.id, 1)} className="dock-main">
+            {position.at < position.total ? 'Next question' : 'Finish the set'}
+            <Enter />
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Steps({ id, at, total, onMove, isDone }: QuestionPosition & { isDone?: boolean | undefined }) {
+  return (
+    <span className="with-script flex gap-2">
+      <Button
+        data-replay
+        variant="secondary"
+        className="px-2.5"
+        aria-label="Previous question"
+        disabled={at <= 1}
+        onClick={() => onMove(id, -1)}
+      >
+        <ChevronLeft aria-hidden className="size-[18px]" />
+      </Button>
+      {!isDone && (
+        <Button
+          data-replay
+          variant="secondary"
+          className="px-2.5"
+          aria-label="Next question"
+          disabled={at >= total}
+          onClick={() => onMove(id, 1)}
+        >
+          <ChevronRight aria-hidden className="size-[18px]" />
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** The key that presses the main button. */
+export const Enter = () => (
+  <span aria-hidden="true">
+    <kbd>↵</kbd>
+  </span>
+)

@@ -1,0 +1,31 @@
+import type { MicrophoneFailure } from './record-voice.ts'
+import type { Recording } from './recordings.ts'
+
+/** Seconds: what an interviewer listens to before the first question back. */
+export const TARGET = { least: 60, most: 90 }
+export const targetText = `${TARGET.least} to ${TARGET.most} seconds`
+
+/** '1:05' */
+export const clockText = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
+/** The length beside its target, and how fast it was where that is known. */
+export function lengthText({ seconds, words }: Recording) {
+  const whole = Math.floor(seconds)
+  const verdict =
+    whole < TARGET.least
+      ? `${TARGET.least - whole} s short of`
+      : whole > TARGET.most
+        ? `${whole - TARGET.most} s over`
+        : 'within'
+  const rate = words === null ? '' : ` About ${Math.round((words * 60) / seconds)} words a minute.`
+  return `Recorded ${clockText(seconds)}, ${verdict} the ${targetText}.${rate}`
+}
+
+export const failureTexts: Record<MicrophoneFailure, string> = {
+  unsupported: 'This browser cannot record. Write your answer instead.',
+  refused:
+    'The microphone is not allowed here. Allow it in the settings of the browser for this site, and record again.',
+  missing: 'No microphone was found. Connect one, and record again.',
+  busy: 'The microphone cannot be used now. Another program may hold it.',
+}
