@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { type PreviewState, showPreview } from './preview.ts'
+import type { Component } from './runnable.ts'
+
+interface ComponentPreviewProps {
+  /** A new object at every run, so that each begins anew. */
+  shown: { component: Component; code: string }
+}
+
+/** The learner's component, to be used by hand. It stays as it was at the last run. */
+export function ComponentPreview({ shown }: ComponentPreviewProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<PreviewState>({ at: 'starting' })
+  useEffect(() => {
+    if (!place.current) return
+    const ending = new AbortController()
+    void showPreview(place.current, { ...shown, theme: currentTheme() }, ending.signal, setState)
+    return () => ending.abort()
+  }, [shown])
+  return (
+    <section aria-label="Preview" className="grid grid-cols-1 gap-2">
+      <h4 className="font-semibold text-sm">Preview</h4>
+      <div ref={place} className="empty:hidden" />
+      <div role="status" aria-live="polite" className="text-sm empty:hidden">
+        <Said state={state} />
+      </div>
+    </section>
+  )
+}
+
+function Said({ state }: { state: PreviewState }) {
+  if (state.at === 'starting') return <p className="text-muted">Starting React...</p>
+  if (state.at === 'broken')
+    return (
+      <p className="text-bad">
+        The preview could not be shown. Check the connection and run again; your code is kept.
+      </p>
+    )
+  if (state.at === 'closed')
+    return (
+      <p className="text-bad">
+        The component stopped answering, so its preview was closed. Look for code without end, then run again.
+      </p>
+    )
+  if (state.at === 'failed') {
+    const { name, message, line } = state.failure
+    return (
+      <p className="font-mono text-bad">
+        {line !== undefined && `Line ${line}: `}
+        {name}
+        {message && `: ${message}`}
+      </p>
+    )
+  }
+  return null
+}
+
+function currentTheme(): 'light' | 'dark' {
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}

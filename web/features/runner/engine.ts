@@ -1,0 +1,217 @@
+import type { Boot, Job, Told } from '#contract/run/protocol.ts'
+import { findSnapshot, forgetSnapshot, keepSnapshot } from './python-snapshot.ts'
+import {
+  entryOf,
+  fetchFiles,
+  fetchScript,
+  getManifest,
+  type Progress,
+  type Runtime,
+  runtimes,
+} from './runtime-files.ts'
+import { layOut, openSandbox, type Sandbox, type SandboxWorker } from './sandbox.ts'
+
+/** How long an unused PostgreSQL keeps its memory. */
+const IDLE_MS = 3 * 60_000
+const START_MS = 120_000
+/** For code outside of cases, such as a loop while a module is loaded. */
+const LOAD_MS = 5000
+
+export class Stopped extends Error {}
+export class TooLate extends Error {
+  readonly limitMs: number
+  constructor(limitMs: number) {
+    super(`no result after ${limitMs} ms`)
+    this.limitMs = limitMs
+  }
+}
+/** The worker ended or could not start: too little memory, a crash of the interpreter. */
+export class Broken extends Error {}
+/** The calls went deeper than the browser's stack; Python does not survive it. */
+export class TooDeep extends Broken {}
+
+interface Limits {
+  signal: AbortSignal
+  /** For a program, and for a case by its number. */
+  limitOf: (at?: number) => number
+  onTold?: (told: Told) => void
+}
+
+const overflow = /call stack|too much recursion/i
+
+const finals = new Set<Told['kind']>([
+  'ran',
+  'done',
+  'crashed',
+  'tables',
+  'translated',
+  'untranslatable',
+  'place',
+  'prepared',
+  'evaluated',
+  'unloaded',
+])
+
+interface EngineWatch {
+  onProgress: (progress: Progress | undefined) => void
+  onWait: () => void
+}
+
+/** Closes the PostgreSQL of this page that is not in use. */
+let closeIdleDatabase = () => {}
+
+/**
+ * Runs jobs of one language, one after the other. A job that misses its limit ends with the frame it ran in, and the next one
+ * gets another; a fresh engine gets another worker for every job.
+ */
+export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatch, isFresh = false) {
+  let sandbox: Promise<Sandbox> | undefined
+  let opening = new AbortController()
+  let worker: Promise<SandboxWorker> | undefined
+  let idle: ReturnType<typeof setTimeout> | undefined
+  let release = () => {}
+  /** How often it was closed: a start that is still on its way belongs to the time before. */
+  let closed = 0
+  let turn: Promise<unknown> = Promise.resolve()
+
+  function close() {
+    closed++
+    clearTimeout(idle)
+    opening.abort()
+    opening = new AbortController()
+    void sandbox?.then(({ remove }) => remove()).catch(() => {})
+    sandbox = undefined
+    worker = undefined
+    release()
+  }
+
+  async function start(): Promise<SandboxWorker> {
+    const { script: name, files } = runtimes[runtime]
+    if (files.length > 0 && typeof WebAssembly === 'undefined') throw new Broken('no WebAssembly')
+    const before = closed
+    const known = await getManifest()
+    if (closed !== before) throw new Stopped()
+    const { signal } = opening
+    sandbox ??=
+      runtime === 'component'
+        ? openSandbox(entryOf(known, 'component.html').url, { show: layOut, signal, onHang: close })
+        : openSandbox(entryOf(known, 'frame.html').url, { signal, onHang: close })
+    const script = await fetchScript(name)
+    const snapshot = runtime === 'python' ? await findSnapshot(known) : undefined
+    const boot: Boot = { files: await fetchFiles(files, onProgress) }
+    if (snapshot) boot.files.snapshot = snapshot
+    else if (runtime === 'python' && 'caches' in globalThis) boot.makeSnapshot = true
+    if (closed !== before) throw new Stopped()
+    onProgress(undefined)
+    const opened = await sandbox
+    if (closed !== before) throw new Stopped()
+    const started = opened.start(script, boot)
+    const told = await answer(started, { limitOf: () => START_MS, isStart: true })
+    if (told.kind === 'ready') {
+      if (told.snapshot) void keepSnapshot(known, told.snapshot)
+      return started
+    }
+    close()
+    if (!snapshot) throw new Broken(told.kind === 'broken' ? told.message : 'the worker did not start')
+    await forgetSnapshot()
+    return start()
+  }
+
+  function run(job: Job, limits: Limits): Promise<Told> {
+    const mine = turn.then(() => runNow(job, limits))
+    turn = mine.catch(() => {})
+    return abortable(mine, limits.signal)
+  }
+
+  async function runNow(job: Job, limits: Limits): Promise<Told> {
+    // Stopped while another job had its turn: that one goes on.
+    if (limits.signal.aborted) throw new Stopped()
+    clearTimeout(idle)
+    if (closeIdleDatabase === close) closeIdleDatabase = () => {}
+    if (runtime === 'sql' && worker === undefined) release = await lockDatabase(limits.signal, onWait)
+    const starting = worker ?? start()
+    worker = starting
+    try {
+      const started = await abortable(starting, limits.signal)
+      // A start that needed a second try has closed the first one.
+      worker = starting
+      const told = answer(started, limits)
+      started.post(job)
+      const last = await told
+      if (last.kind === 'broken') throw new (overflow.test(last.message) ? TooDeep : Broken)(last.message)
+      if (isFresh) worker = undefined
+      if (runtime === 'sql') {
+        idle = setTimeout(close, IDLE_MS)
+        closeIdleDatabase = close
+      }
+      return last
+    } catch (error) {
+      close()
+      throw error
+    }
+  }
+  return { run, close }
+}
+export type Engine = ReturnType<typeof buildEngine>
+
+/** The last word of a job; the clock starts again with every case. */
+function answer(
+  worker: SandboxWorker,
+  {
+    signal,
+    limitOf,
+    onTold,
+    isStart = false,
+  }: Partial<Limits> & Pick<Limits, 'limitOf'> & { isStart?: boolean },
+): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    let clock: ReturnType<typeof setTimeout>
+    const wind = (limitMs: number) => {
+      clearTimeout(clock)
+      clock = setTimeout(() => settle(() => reject(new TooLate(limitMs))), limitMs)
+    }
+    const stop = () => settle(() => reject(new Stopped()))
+    function settle(act: () => void) {
+      clearTimeout(clock)
+      signal?.removeEventListener('abort', stop)
+      worker.listen(() => {})
+      act()
+    }
+    signal?.addEventListener('abort', stop)
+    wind(limitOf())
+    worker.listen((told) => {
+      if (told.kind === 'broken' || (isStart ? told.kind === 'ready' : finals.has(told.kind)))
+        return settle(() => resolve(told))
+      if (told.kind === 'began') wind(limitOf(told.at))
+      if (told.kind === 'ended') wind(LOAD_MS)
+      onTold?.(told)
+    })
+    if (signal?.aborted) stop()
+  })
+}
+
+function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(new Stopped())
+    signal.addEventListener('abort', () => reject(new Stopped()), { once: true })
+    promise.then(resolve, reject)
+  })
+}
+
+/** One PostgreSQL in a browser, whatever the number of tabs: it takes 400 MB. */
+async function lockDatabase(signal: AbortSignal, onWait: () => void): Promise<() => void> {
+  closeIdleDatabase()
+  if (!('locks' in navigator)) return () => {}
+  const waiting = setTimeout(onWait, 1000)
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request('whetstone.runner.sql', { signal }, () => {
+        clearTimeout(waiting)
+        return new Promise<void>((release) => resolve(release))
+      })
+      .catch(() => {
+        clearTimeout(waiting)
+        reject(new Stopped())
+      })
+  })
+}

@@ -1,0 +1,36 @@
+import type { getJavaRunner, runJavaTests } from '#contract/api/java-runs.ts'
+import { send } from '#web/lib/send.ts'
+import type { TestResult } from './test-result.ts'
+
+let asked: Promise<boolean> | undefined
+
+/** Whether this site runs Java, asked once; a failure is a no, and asked again the next time. */
+export function javaRuns(): Promise<boolean> {
+  asked ??= send<typeof getJavaRunner>('GET /api/java-runner', {}).then(
+    ({ available }) => available,
+    (error: unknown) => {
+      console.warn('Whether Java runs here could not be asked', error)
+      asked = undefined
+      return false
+    },
+  )
+  return asked
+}
+
+interface JavaRun {
+  questionId: string
+  code: string
+  kind: 'run' | 'submit'
+  signal: AbortSignal
+}
+
+/** The tests in Java, on the site's own machine. */
+export async function runJava({ questionId, code, kind, signal }: JavaRun): Promise<TestResult[]> {
+  const params = { id: questionId }
+  const { results } = await send<typeof runJavaTests>(
+    'POST /api/questions/:id/java-runs',
+    { params, body: { code, kind } },
+    { signal },
+  )
+  return results
+}

@@ -1,0 +1,131 @@
+import type { CodeLanguage } from '#contract/content-lists.ts'
+import { comparableOutput, withError } from '#contract/run/comparable-output.ts'
+import { compose } from '#contract/run/compose.ts'
+import { type Failure, OUTPUT_MAX, type Ran } from '#contract/run/protocol.ts'
+import { isSameRow } from '#contract/run/table-rows.ts'
+import { type Engine, TooDeep, TooLate } from './engine.ts'
+import { testComponent } from './run-component.ts'
+import type { Runnable } from './runnable.ts'
+import type { TestResult } from './test-result.ts'
+
+export type ProgramTests = Extract<Runnable, { kind: 'program' }>
+type Test = ProgramTests['tests'][number]
+
+export interface Engines {
+  main: Engine
+  /** Takes types out and finds where syntax breaks. */
+  source: () => Engine
+}
+
+/** Runs one program; TypeScript loses its types first. */
+export async function runProgram(
+  { main, source }: Engines,
+  { language, setup, component }: Pick<ProgramTests, 'setup' | 'component'> & { language: CodeLanguage },
+  code: string,
+  run: string | undefined,
+  limits: { signal: AbortSignal; limitMs: number },
+): Promise<Ran> {
+  const { signal, limitMs } = limits
+  const limitOf = () => limitMs
+  if (component) return testComponent(main, component, { code, run, signal, limitOf })
+  if (language === 'sql') {
+    const told = await main.run(
+      { kind: 'query', before: `${setup ?? ''}\n;\n${run ?? ''}`, code },
+      { signal, limitOf },
+    )
+    return ranOf(told)
+  }
+  const program = compose(setup, code, run)
+  if (language === 'typescript') {
+    const told = await source().run(
+      { kind: 'translate', code: program.text },
+      { signal, limitOf: () => 10_000 },
+    )
+    if (told.kind === 'untranslatable') return { output: '', ms: 0, failure: told.failure }
+    if (told.kind === 'translated') program.text = told.code
+  }
+  const ran = ranOf(await main.run({ kind: 'program', ...program }, { signal, limitOf }))
+  if (language === 'python' || ran.failure?.name !== 'SyntaxError' || ran.failure.line) return ran
+  return { ...ran, failure: await placeSyntaxError(source(), ran.failure, code, signal) }
+}
+
+/** No engine says where the syntax of a module breaks. */
+export async function placeSyntaxError(source: Engine, failure: Failure, code: string, signal: AbortSignal) {
+  if (failure.name !== 'SyntaxError' || failure.line !== undefined) return failure
+  const told = await source.run({ kind: 'place', code }, { signal, limitOf: () => 10_000 })
+  if (told.kind !== 'place' || told.line === undefined) return failure
+  return { ...failure, line: told.line, message: told.message ?? failure.message }
+}
+
+function ranOf(told: Awaited<ReturnType<Engine['run']>>): Ran {
+  if (told.kind !== 'ran') throw new Error(`a program ended with ${told.kind}`)
+  return told.ran
+}
+
+/** What the engine itself would say, had it noticed in time. */
+export const tooDeep: Failure = {
+  name: 'RecursionError',
+  message: 'the calls go deeper than the stack of this browser; a loop or a table needs no stack',
+}
+
+/** CPython's own words where a thread cannot be started. */
+const NO_THREAD = "can't start new thread"
+const noThreads =
+  'This test starts threads, which Python has on your own machine and not in a browser. It was left out.'
+
+/** What has no shape on a screen, apart from line ends and tabs. */
+const control = /[^\P{Cc}\n\t]/u
+
+/** One test: its statements run after the code, and what is printed is compared. */
+export async function testProgram(
+  engines: Engines,
+  tests: ProgramTests,
+  code: string,
+  test: Test,
+  limits: { signal: AbortSignal; limitMs: number },
+): Promise<TestResult> {
+  const shown = {
+    description: test.description,
+    hidden: test.hidden,
+    input: test.run.trimEnd(),
+    expected: comparableOutput(test.prints),
+  }
+  try {
+    const { output, ms, failure, isCut, isStuck, table, warnings } = await runProgram(
+      engines,
+      tests,
+      code,
+      test.run,
+      limits,
+    )
+    if (tests.language === 'python' && failure?.message === NO_THREAD)
+      return { ...shown, status: 'unsupported', actual: '', note: noThreads }
+    const printed = comparableOutput(output)
+    const passed = !isCut && isSame(tests, withError(output, failure?.name), test.prints)
+    const note = isCut
+      ? `The program printed more than ${OUTPUT_MAX.toLocaleString('en-US')} characters and was stopped. Look for a loop that never ends, or print less.`
+      : isStuck
+        ? 'The program waits for something that never happens.'
+        : control.test(printed)
+          ? 'The program printed control characters; they are shown as codes, such as \\x00.'
+          : warnings?.map((text) => `React warns: ${text}`).join('\n') || undefined
+    return { ...shown, status: passed ? 'passed' : 'failed', actual: printed, ms, failure, table, note }
+  } catch (error) {
+    if (error instanceof TooDeep) {
+      const passed = isSame(tests, withError('', tooDeep.name), test.prints)
+      return { ...shown, status: passed ? 'passed' : 'failed', actual: '', failure: tooDeep }
+    }
+    if (!(error instanceof TooLate)) throw error
+    return { ...shown, status: 'late', actual: '', ms: error.limitMs }
+  }
+}
+
+function isSame({ anyOrder }: ProgramTests, printed: string, wanted: string): boolean {
+  if (anyOrder === undefined) return comparableOutput(printed) === comparableOutput(wanted)
+  const rows = (text: string) => {
+    const lines = text === '' ? [] : text.split('\n')
+    return anyOrder ? lines.toSorted() : lines
+  }
+  const [a, b] = [rows(comparableOutput(printed)), rows(comparableOutput(wanted))]
+  return a.length === b.length && a.every((row, at) => isSameRow(row, b[at] ?? ''))
+}
