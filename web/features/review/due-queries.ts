@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { getReviewSummary, listDue } from '#contract/api/review.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import { send } from '#web/lib/send.ts'
+import { timeZone } from '#web/lib/time-zone.ts'
+import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
+
+export const reviewSummaryQuery = () =>
+  queryOptions({
+    queryKey: [...queryKeys.review, 'summary'],
+    queryFn: ({ signal }) =>
+      send<typeof getReviewSummary>(
+        'GET /api/user/review/summary',
+        { query: { zone: timeZone() } },
+        { signal },
+      ),
+    ...userQueryDefaults,
+  })
+
+export const dueQuery = (resource: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.review, 'due', resource],
+    queryFn: ({ signal }) =>
+      send<typeof listDue>(
+        'GET /api/user/review/due/:resource',
+        { params: { resource }, query: { zone: timeZone() } },
+        { signal },
+      ),
+    select: ({ ids }) => new Set(ids),
+    ...userQueryDefaults,
+  })

@@ -1,0 +1,69 @@
+import { PartyPopper } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { inDays, minutesText, questionsText } from './review-words.ts'
+
+export interface ReviewedQuestion {
+  id: string
+  title: string
+  isRight: boolean
+  dueDay: string | undefined
+}
+
+interface ReviewEndProps {
+  reviewed: ReviewedQuestion[]
+  today: string
+  seconds: number
+  /** How many are due beyond this session. */
+  left: number
+  onMore: () => void
+}
+
+/** What the session brought, and when each question comes back. */
+export function ReviewEnd({ reviewed, today, seconds, left, onMore }: ReviewEndProps) {
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus({ preventScroll: true }), [])
+  const right = reviewed.filter(({ isRight }) => isRight).length
+  return (
+    <section aria-labelledby="review-end" className="grid grid-cols-1 gap-6">
+      <header className="grain grid justify-items-center gap-2 rounded-lg border border-line px-5 py-10 text-center">
+        <PartyPopper aria-hidden className="size-10 text-accent" />
+        <h2
+          ref={head}
+          id="review-end"
+          tabIndex={-1}
+          className="bg-surface px-2 font-extrabold text-2xl outline-none"
+        >
+          {right} of {reviewed.length} right
+        </h2>
+        <p className="bg-surface px-2 text-muted">
+          {questionsText(reviewed.length)} in {minutesText(Math.max(1, Math.round(seconds / 60)))}.
+          {left > 0
+            ? ` ${questionsText(left)} more are due; they may wait until tomorrow.`
+            : ' Nothing else is due today.'}
+        </p>
+        <div className="mt-3 flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>
+          {left > 0 && (
+            <Button variant="secondary" onClick={onMore}>
+              Ten more minutes
+            </Button>
+          )}
+        </div>
+      </header>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
+        {reviewed.map(({ id, title, isRight, dueDay }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 py-3">
+            <span className="min-w-0 font-medium">{title}</span>
+            <span className={isRight ? 'text-good text-sm' : 'text-bad text-sm'}>
+              {isRight ? 'Right' : 'Not right'}
+              <span className="text-muted">
+                {dueDay ? `, comes back ${inDays(dueDay, today)}` : ', sent when the network is back'}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

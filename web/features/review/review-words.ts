@@ -1,0 +1,28 @@
+import type { ReviewItem } from '#contract/api/review.ts'
+import { dayNumber } from '#contract/attempts/local-day.ts'
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
+
+const reasons: Record<Exclude<ReviewItem['reason'], 'new'>, string> = {
+  wrong: 'Wrong on',
+  partial: 'Partly right on',
+  guessed: 'Guessed on',
+  mock: 'Not right in the mock interview of',
+  saved: 'Saved on',
+}
+
+/** 'Wrong on November 3': why a question is here. */
+export const whyHere = ({ reason, reason_day }: Pick<ReviewItem, 'reason' | 'reason_day'>) =>
+  reason === 'new' ? 'New in your plan' : `${reasons[reason]} ${dayText(reason_day)}`
+
+/** 'in 4 days', 'tomorrow' */
+export function inDays(day: string, today: string) {
+  const days = dayNumber(day) - dayNumber(today)
+  if (days <= 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days < 45 ? `in ${days} days` : `on ${dayText(day)}`
+}
+
+export const questionsText = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`
+export const minutesText = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`
