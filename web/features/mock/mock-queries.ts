@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  finishMock,
+  getMock,
+  getMockReport,
+  listMocks,
+  MockAnswer,
+  MockState,
+  MockSummary,
+  pauseMock,
+  putMockAnswers,
+  startMock,
+} from '#contract/api/mocks.ts'
+import type { Input, Output } from '#contract/api/route.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import { send } from '#web/lib/send.ts'
+import { timeZone } from '#web/lib/time-zone.ts'
+import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
+
+export type { MockState, MockSummary }
+export type MockReport = Output<typeof getMockReport>
+export type NewMock = Omit<Input<typeof startMock>['body'], 'zone'>
+
+/** A state and the reading of the device's monotonic clock when it came: the clock on the wall may be set, this one may not. */
+export interface TimedState extends MockState {
+  readAt: number
+}
+const timed = (state: MockState): TimedState => ({ ...state, readAt: performance.now() })
+
+export const mocksQuery = () =>
+  queryOptions({
+    queryKey: [...queryKeys.mocks, 'list'],
+    queryFn: ({ signal }) => send<typeof listMocks>('GET /api/user/mocks', {}, { signal }),
+    ...userQueryDefaults,
+  })
+
+export const mockQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.mocks, 'state', id],
+    queryFn: async ({ signal }) =>
+      timed(await send<typeof getMock>('GET /api/user/mocks/:id', { params: { id } }, { signal })),
+    ...userQueryDefaults,
+  })
+
+export const mockReportQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.mockReport, id],
+    queryFn: ({ signal }) =>
+      send<typeof getMockReport>('GET /api/user/mocks/:id/report', { params: { id } }, { signal }),
+    ...userQueryDefaults,
+  })
+
+export const startNewMock = (body: NewMock) =>
+  send<typeof startMock>('POST /api/user/mocks', { body: { ...body, zone: timeZone() } })
+
+export const setPause = async (id: string, paused: boolean) =>
+  timed(await send<typeof pauseMock>('POST /api/user/mocks/:id/pause', { params: { id }, body: { paused } }))
+
+/** What was given last goes first, so that the report has it. */
+export async function endMock(id: string, last: MockAnswer | undefined) {
+  if (last)
+    await send<typeof putMockAnswers>('PUT /api/user/mocks/:id/answers', {
+      params: { id },
+      body: { answers: [last] },
+    })
+  return timed(await send<typeof finishMock>('POST /api/user/mocks/:id/finish', { params: { id } }))
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  addRetrospective,
+  deleteCalendar,
+  deletePlan,
+  getPlan,
+  getPlanSession,
+  makeCalendar,
+  PlanSettings,
+  PlanState,
+  putPlan,
+} from '#contract/api/plan.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import { send } from '#web/lib/send.ts'
+import { timeZone } from '#web/lib/time-zone.ts'
+import { userQueryDefaults, userScoped } from '#web/lib/user-query-defaults.ts'
+
+export type { PlanSettings, PlanState }
+export type Computed = NonNullable<PlanState['computed']>
+
+export const planQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.plan,
+    queryFn: ({ signal }) =>
+      send<typeof getPlan>('GET /api/user/plan', { query: { zone: timeZone() } }, { signal }),
+    ...userQueryDefaults,
+  })
+
+/** Asked for at the start of a session, and not again while it lasts. */
+export const planSessionQuery = (session: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.reviewQueue, 'plan', session],
+    queryFn: ({ signal }) =>
+      send<typeof getPlanSession>('GET /api/user/plan/session', { query: { zone: timeZone() } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    meta: userScoped,
+  })
+
+export const savePlan = (body: PlanSettings & { if_updated_at?: string | null }) =>
+  send<typeof putPlan>('PUT /api/user/plan', { body: { ...body, zone: timeZone() } })
+
+export const removePlan = () => send<typeof deletePlan>('DELETE /api/user/plan', {})
+export const newCalendar = () => send<typeof makeCalendar>('POST /api/user/plan/calendar', {})
+export const revokeCalendar = () => send<typeof deleteCalendar>('DELETE /api/user/plan/calendar', {})
+export const tellRetrospective = (body: { interview_day: string; text: string }) =>
+  send<typeof addRetrospective>('POST /api/user/plan/retrospectives', { body })
