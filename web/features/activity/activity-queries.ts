@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { listActivity } from '#contract/api/activity.ts'
-import { userData } from '#web/lib/of-user.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { send } from '#web/lib/send.ts'
+import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 
 export const activityQuery = (page = 1) =>
   queryOptions({
-    queryKey: ['activity', page],
+    queryKey: [...queryKeys.activity, page],
     queryFn: ({ signal }) =>
       send<typeof listActivity>('GET /api/user/recent-activity', { query: { page, limit: 20 } }, { signal }),
-    ...userData,
+    ...userQueryDefaults,
   })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Activity, ActivityKind } from '#contract/api/activity.ts'
-import { shortDate } from '#web/lib/format-date.ts'
+import { recentDate } from '#web/lib/format-date.ts'
 import { resourcePath } from '#web/lib/paths.ts'
 import { newestPerItem } from './newest-per-item.ts'
 
@@ -23,13 +23,13 @@ interface RecentActivityProps {
 export function RecentActivity({ items, titleOf }: RecentActivityProps) {
   if (items.length === 0) return null
   return (
-    <section aria-label="Recent Activity" className="grid content-start gap-4">
-      <h3 className="font-bold text-xl">Recent Activity</h3>
-      <ol className="divide-y divide-line rounded-lg border border-line bg-raised">
+    <section aria-label="Recent Activity" className="rounded-lg border border-line bg-raised px-5 pt-5 pb-2">
+      <h3 className="font-display text-xl">Recent Activity</h3>
+      <ol className="mt-1 ruled">
         {newestPerItem(items)
           .slice(0, SHOWN)
           .map((item) => (
-            <li key={item.id} className="flex items-baseline justify-between gap-4 px-4 py-3 text-sm">
+            <li key={item.id} className="flex items-baseline justify-between gap-4 py-3 text-sm">
               <span className="min-w-0">
                 <span className="text-muted">{verbs[item.kind]}</span> {item.title ?? 'an item that is gone'}
                 <span className="text-muted">
@@ -44,7 +44,7 @@ export function RecentActivity({ items, titleOf }: RecentActivityProps) {
                 </span>
               </span>
               <time dateTime={item.created_at} className="shrink-0 text-muted text-xs">
-                {shortDate(item.created_at)}
+                {recentDate(item.created_at)}
               </time>
             </li>
           ))}

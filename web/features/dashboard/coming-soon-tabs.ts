@@ -1,3 +1,11 @@
+export interface Promised {
+  title: string
+  text: string
+  promises: string[]
+  /** Named as coming soon. */
+  companies?: string[]
+}
+
 /** What the three placeholder tabs promise (DASH-08 to DASH-10). */
 export const comingSoon = {
   'interview-guides': {
@@ -35,4 +43,4 @@ export const comingSoon = {
       'Playlists',
     ],
   },
-}
+} satisfies Record<string, Promised>

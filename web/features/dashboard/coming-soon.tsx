@@ -1,19 +1,25 @@
-import { Check, Hourglass } from 'lucide-react'
+import { Hourglass } from 'lucide-react'
 import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { comingSoon, type Promised } from './coming-soon-tabs.ts'
 
 interface ComingSoonProps {
-  title: string
-  text: string
-  promises: string[]
-  /** Named as coming soon. */
-  companies?: string[]
+  tab: keyof typeof comingSoon
+  /** Above what is there already. */
+  isShort?: boolean
 }
 
-export function ComingSoon({ title, text, promises, companies }: ComingSoonProps) {
+export function ComingSoon({ tab, isShort }: ComingSoonProps) {
+  const { title, text, promises, companies }: Promised = comingSoon[tab]
   return (
-    <section className="grid gap-6 rounded-lg border border-line bg-raised p-6 shadow-card xs:p-10">
+    <section
+      className={classNames(
+        'grid rounded-lg border border-line bg-raised',
+        isShort ? 'gap-4 p-5 text-sm' : 'gap-6 p-6 xs:p-10',
+      )}
+    >
       <header className="grid justify-items-start gap-3">
-        <Badge tone="warn" icon={Hourglass}>
+        <Badge tone="spark" icon={Hourglass}>
           Coming Soon
         </Badge>
         <h2 className="font-extrabold text-2xl tracking-tight">{title}</h2>
@@ -32,10 +38,13 @@ export function ComingSoon({ title, text, promises, companies }: ComingSoonProps
           ))}
         </ul>
       )}
-      <ul aria-label="What it will have" className="grid gap-3 sm:grid-cols-2">
+      <ul
+        aria-label="What it will have"
+        className={classNames('grid', isShort ? 'grid-cols-2 gap-2 md:grid-cols-3' : 'gap-3 sm:grid-cols-2')}
+      >
         {promises.map((promise) => (
           <li key={promise} className="flex items-center gap-3">
-            <Check aria-hidden className="size-5 shrink-0 text-good" />
+            <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-line-strong" />
             {promise}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { LearningItem } from '#contract/api/progress.ts'
-import { LearningCard } from './learning-card.tsx'
+import { LearningRow } from './learning-row.tsx'
 
 interface LearningSectionProps {
   title: string
@@ -12,12 +12,12 @@ export function LearningSection({ title, items, titleOf }: LearningSectionProps)
   if (items.length === 0) return null
   const recentFirst = items.toSorted((a, b) => (b.last_accessed ?? '').localeCompare(a.last_accessed ?? ''))
   return (
-    <section aria-label={title} className="grid gap-4">
-      <h3 className="font-bold text-xl">{title}</h3>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <section aria-label={title} className="rounded-lg border border-line bg-raised px-5 pt-5 pb-2">
+      <h3 className="font-display text-xl">{title}</h3>
+      <ul className="mt-1 ruled">
         {recentFirst.map((item) => (
           <li key={item.resource_slug}>
-            <LearningCard item={item} title={titleOf(item.resource_slug)} />
+            <LearningRow item={item} title={titleOf(item.resource_slug)} />
           </li>
         ))}
       </ul>

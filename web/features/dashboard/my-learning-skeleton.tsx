@@ -1,19 +1,20 @@
-import { Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
+/** The shapes of what comes: the thing to do next, four tiles, two lists. */
 export function MyLearningSkeleton() {
   return (
-    <div role="status" className="grid gap-8">
+    <div role="status" className="grid gap-4">
       <span className="sr-only">Loading your learning progress...</span>
+      <Skeleton className="h-52 rounded-lg" />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
+        <Skeleton className="h-20 rounded-lg" />
+        <Skeleton className="h-20 rounded-lg" />
+        <Skeleton className="h-20 rounded-lg" />
+        <Skeleton className="h-20 rounded-lg" />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <SkeletonCard />
-        <SkeletonCard />
-        <SkeletonCard />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-72 rounded-lg" />
+        <Skeleton className="h-72 rounded-lg" />
       </div>
     </div>
   )

@@ -1,34 +1,40 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { getResourceProgress, getStats, listMyLearning } from '#contract/api/progress.ts'
-import { userData } from '#web/lib/of-user.ts'
+import type { getProgress, getResourceProgress, getStats, listMyLearning } from '#contract/api/progress.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { send } from '#web/lib/send.ts'
-
-/** Everything under this key changes when progress or a bookmark does. */
-export const progressKey = ['progress'] as const
+import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 
 export const myLearningQuery = () =>
   queryOptions({
-    queryKey: [...progressKey, 'my-learning'],
+    queryKey: [...queryKeys.progress, 'my-learning'],
     queryFn: ({ signal }) => send<typeof listMyLearning>('GET /api/user/my-learning', {}, { signal }),
     select: ({ items }) => items,
-    ...userData,
+    ...userQueryDefaults,
   })
 
 export const statsQuery = () =>
   queryOptions({
-    queryKey: [...progressKey, 'stats'],
+    queryKey: [...queryKeys.progress, 'stats'],
     queryFn: ({ signal }) => send<typeof getStats>('GET /api/user/stats', {}, { signal }),
-    ...userData,
+    ...userQueryDefaults,
+  })
+
+/** Of all resources, by ids. */
+export const progressQuery = () =>
+  queryOptions({
+    queryKey: [...queryKeys.progress, 'all'],
+    queryFn: ({ signal }) => send<typeof getProgress>('GET /api/user/progress', {}, { signal }),
+    ...userQueryDefaults,
   })
 
 export const resourceProgressQuery = (resource: string) =>
   queryOptions({
-    queryKey: [...progressKey, 'resource', resource],
+    queryKey: [...queryKeys.progress, 'resource', resource],
     queryFn: ({ signal }) =>
       send<typeof getResourceProgress>(
         'GET /api/user/progress/:resource',
         { params: { resource } },
         { signal },
       ),
-    ...userData,
+    ...userQueryDefaults,
   })

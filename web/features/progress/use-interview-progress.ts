@@ -5,7 +5,7 @@ import { myLearningQuery } from './progress-queries.ts'
 
 const none: LearningItem[] = []
 
-/** The user's progress with interview questions, per resource; empty for visitors. What only has bookmarks is no progress. */
+/** The user's progress with interview questions, per resource; empty for visitors. A resource with bookmarks alone has no progress. */
 export function useInterviewProgress(isMember: boolean): LearningItem[] {
   const { data, error } = useQuery({ ...myLearningQuery(), enabled: isMember })
   useLoggedError('Loading the progress', error)

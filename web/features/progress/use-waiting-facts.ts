@@ -1,5 +1,15 @@
-import { useSyncExternalStore } from 'react'
-import { nothingWaits, onProgressChange, waitingFacts } from '#web/lib/progress-outbox.ts'
+import { useStore } from '#web/lib/create-store.ts'
+import { type ProgressFact, waitingFacts } from '#web/lib/outbox.ts'
 
-/** The facts that this browser has not sent yet: on screen they count already. */
-export const useWaitingFacts = () => useSyncExternalStore(onProgressChange, waitingFacts, () => nothingWaits)
+/** Unsent facts in the outbox: the screen counts them already. */
+export const useWaitingFacts = () => useStore(waitingFacts)
+
+/** The ids of a status as the server knows them, with what waits: each fact moves its item to its own status. */
+export function withWaiting(ids: string[], waiting: ProgressFact[], status: ProgressFact['status']) {
+  const all = new Set(ids)
+  for (const fact of waiting) {
+    if (fact.status === status) all.add(fact.id)
+    else if (fact.status !== 'in_progress') all.delete(fact.id)
+  }
+  return all
+}

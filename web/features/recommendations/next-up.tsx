@@ -1,8 +1,9 @@
-import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Recommendation } from '#contract/api/recommendations.ts'
-import { questionPath } from '#web/lib/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { strokesOf } from '#web/lib/difficulty.ts'
+import { questionPath, subjectTilePath } from '#web/lib/paths.ts'
+import { Grit } from '#web/ui/grit.tsx'
+import { SubjectTile } from '#web/ui/subject-tile.tsx'
 
 const SHOWN = 2
 
@@ -11,22 +12,22 @@ export function NextUp({ items }: { items: Recommendation[] }) {
   const shown = items.slice(0, SHOWN)
   if (shown.length === 0) return null
   return (
-    <section aria-label="Next Up" className="grid content-start gap-4">
-      <h3 className="font-bold text-xl">Next Up</h3>
+    <section aria-label="Next Up" className="rounded-lg border border-line bg-raised px-5 pt-5 pb-2">
+      <h3 className="font-display text-xl">Next Up</h3>
       {shown.map(({ resource_slug, title, questions }) => (
-        <div key={resource_slug} className="rounded-lg border border-line bg-raised">
-          <h4 className="border-line border-b px-4 py-2.5 font-semibold text-sm">{title}</h4>
-          <ul className="divide-y divide-line">
+        <div key={resource_slug} className="mt-2">
+          <h4 className="sr-only">{title}</h4>
+          <ul className="ruled">
             {questions.map((question) => (
               <li key={question.id}>
                 <Link
                   to={questionPath({ ...question, resource_slug })}
-                  className="flex items-center justify-between gap-3 px-4 py-3 text-sm transition-colors hover:bg-accent-soft"
+                  className="-mx-2 flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 transition-colors hover:bg-hover"
                 >
-                  <span className="min-w-0">{question.title}</span>
-                  <span className="flex shrink-0 items-center gap-2">
-                    <Badge>{question.difficulty}</Badge>
-                    <ArrowRight aria-hidden className="size-4 text-accent" />
+                  <SubjectTile url={subjectTilePath(resource_slug)} className="size-7" />
+                  <span className="min-w-0 flex-1">{question.title}</span>
+                  <span className="text-muted text-sm">
+                    <Grit strokes={strokesOf(question.difficulty)}>{question.difficulty}</Grit>
                   </span>
                 </Link>
               </li>

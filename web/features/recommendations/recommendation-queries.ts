@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { listRecommendations } from '#contract/api/recommendations.ts'
 import { RECOMMENDATIONS_PER_RESOURCE } from '#contract/limits.ts'
-import { userData } from '#web/lib/of-user.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { send } from '#web/lib/send.ts'
+import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 
 export const recommendationsQuery = () =>
   queryOptions({
-    queryKey: ['recommendations'],
+    queryKey: queryKeys.recommendations,
     queryFn: ({ signal }) =>
       send<typeof listRecommendations>(
         'GET /api/user/recommendations',
@@ -14,5 +15,5 @@ export const recommendationsQuery = () =>
         { signal },
       ),
     select: ({ items }) => items,
-    ...userData,
+    ...userQueryDefaults,
   })
