@@ -6,20 +6,24 @@ interface BookmarkButtonProps {
   title: string
   bookmark: Bookmark | undefined
   disabled?: boolean
+  /** It was pressed; its dialog opens as soon as it can. */
+  isWaiting: boolean
   onClick: () => void
 }
 
 /** A purple dot says that there are notes. */
-export function BookmarkButton({ title, bookmark, disabled, onClick }: BookmarkButtonProps) {
+export function BookmarkButton({ title, bookmark, disabled, isWaiting, onClick }: BookmarkButtonProps) {
   const isSaved = bookmark !== undefined
   const hasNotes = Boolean(bookmark?.notes)
   const label = isSaved ? `Remove bookmark: ${title}` : `Bookmark: ${title}`
   return (
     <button
       type="button"
+      data-replay
       aria-pressed={isSaved}
       aria-label={hasNotes ? `${label} (has notes)` : label}
       title={isSaved ? 'Saved' : 'Save for review'}
+      aria-busy={isWaiting || undefined}
       disabled={disabled}
       onClick={onClick}
       className={classNames(

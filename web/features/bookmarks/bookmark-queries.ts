@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   Bookmark,
+  countSavedQuestions,
   listSavedQuestions,
-  listSavedSummary,
   lookUpBookmark,
   removeSavedQuestion,
   toggleSavedQuestion,
@@ -10,47 +10,52 @@ import type {
 } from '#contract/api/bookmarks.ts'
 import { SAVED_LIST_LIMIT } from '#contract/limits.ts'
 import { isMissing } from '#web/lib/is-missing.ts'
-import { userData } from '#web/lib/of-user.ts'
+import { normalizeQuestions } from '#web/lib/normalize-questions.ts'
+import { bookmarkDependents, invalidate, queryKeys } from '#web/lib/query-keys.ts'
 import { send } from '#web/lib/send.ts'
+import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 
-const bookmarksKey = ['bookmarks'] as const
 /** Every change of a bookmark runs under this key, so that a screen can tell whether one is under way. */
-export const bookmarkChangeKey = ['bookmarks', 'change'] as const
+export const bookmarkChangeKey = [...queryKeys.bookmarks, 'change'] as const
 
-export const savedSummaryQuery = () =>
+export const savedCountsQuery = () =>
   queryOptions({
-    queryKey: [...bookmarksKey, 'summary'],
-    queryFn: ({ signal }) => send<typeof listSavedSummary>('GET /api/user/saved/interview', {}, { signal }),
+    queryKey: [...queryKeys.bookmarks, 'summary'],
+    queryFn: ({ signal }) =>
+      send<typeof countSavedQuestions>('GET /api/user/saved/interview', {}, { signal }),
     select: ({ items }) => items,
-    ...userData,
+    ...userQueryDefaults,
   })
 
 /** The whole list of a resource at once (SAVE-15). */
 export const savedQuestionsQuery = (resource: string) =>
   queryOptions({
-    queryKey: [...bookmarksKey, 'list', resource],
+    queryKey: [...queryKeys.bookmarks, 'list', resource],
     queryFn: ({ signal }) =>
       send<typeof listSavedQuestions>(
         'GET /api/user/saved/interview/:resource',
         { params: { resource }, query: { page: 1, limit: SAVED_LIST_LIMIT } },
         { signal },
       ),
-    ...userData,
+    ...userQueryDefaults,
   })
 
 export const savedQuestionQuery = (contentId: string) =>
   queryOptions({
-    queryKey: [...bookmarksKey, 'one', contentId],
-    queryFn: ({ signal }) =>
-      send<typeof lookUpBookmark>(
+    queryKey: [...queryKeys.bookmarks, 'one', contentId],
+    queryFn: async ({ signal }) => {
+      const found = await send<typeof lookUpBookmark>(
         'GET /api/user/bookmarks/lookup',
         { query: { content_type: 'interview', content_id: contentId } },
         { signal },
-      ),
-    ...userData,
+      )
+      if (found.content) normalizeQuestions([found.content])
+      return found
+    },
+    ...userQueryDefaults,
   })
 
-/** `show` puts the answer on screen at once; everything else that a bookmark changes is asked for again after it. */
+/** `show` writes the response into the cache at once; every other query that a bookmark changes is invalidated after it. */
 function useChange<Input, Answer>(
   mutationFn: (input: Input) => Promise<Answer>,
   show: (queryClient: QueryClient, answer: Answer, input: Input) => void,
@@ -60,10 +65,7 @@ function useChange<Input, Answer>(
     mutationKey: bookmarkChangeKey,
     mutationFn,
     onSuccess: (answer, input) => show(queryClient, answer, input),
-    onSettled: () => {
-      for (const key of ['bookmarks', 'progress', 'activity'])
-        void queryClient.invalidateQueries({ queryKey: [key] })
-    },
+    onSettled: () => void invalidate(queryClient, bookmarkDependents),
   })
 }
 
@@ -96,14 +98,19 @@ export const useSaveQuestion = () =>
  * second one then saves it as it was meant.
  */
 async function saveQuestion({ resourceSlug, contentId, notes }: Saving): Promise<Bookmark> {
-  const body = { resource_slug: resourceSlug, content_id: contentId, ...(notes && { notes }) }
+  const body = {
+    resource_slug: resourceSlug,
+    content_id: contentId,
+    content_type: 'interview' as const,
+    ...(notes && { notes }),
+  }
   const toggle = () => send<typeof toggleSavedQuestion>('POST /api/user/saved/interview/toggle', { body })
   const item = (await toggle()).item ?? (await toggle()).item
   if (!item) throw new Error('The question was saved and removed at the same time')
   return item
 }
 
-/** What is gone already needs no removal. */
+/** Idempotent: a 404 counts as removed. */
 export const useRemoveBookmark = () =>
   useChange(
     async ({ id }: Bookmark) => {

@@ -1,13 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
-import { NOTES_MAX } from '#contract/limits.ts'
+import { type FormEvent, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
+import { NotesField } from './notes-field.tsx'
+import { useNotesDraft } from './use-notes-draft.ts'
 
-interface NotesDialogProps {
+export interface NotesDialogProps {
   /** Add: before a question is saved. Edit: the notes of a saved one. */
   mode: 'add' | 'edit'
-  open: boolean
+  /** The question whose notes they are; undefined while the dialog is closed. */
+  contentId: string | undefined
   title: string
   notes: string
   busy: boolean
@@ -15,20 +16,23 @@ interface NotesDialogProps {
   onClose: () => void
 }
 
-export function NotesDialog({ mode, open, title, notes, busy, onSave, onClose }: NotesDialogProps) {
+/** Closing keeps what was typed as a draft; Cancel and Discard Draft throw it away. */
+export function NotesDialog({ mode, contentId, title, notes, busy, onSave, onClose }: NotesDialogProps) {
   const formId = useId()
-  const [typed, setTyped] = useState<string>()
-  // What was typed lives as long as the dialog is open, also through a failed save.
-  if (!open && typed !== undefined) setTyped(undefined)
-  const text = typed ?? notes
+  const draft = useNotesDraft(contentId, notes)
+  const { text } = draft
   const isUnchanged = text.trim() === notes.trim()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSave(text.trim())
   }
+  const handleCancel = () => {
+    draft.discard()
+    onClose()
+  }
   return (
     <Dialog
-      open={open}
+      open={contentId !== undefined}
       onClose={onClose}
       title={mode === 'add' ? 'Add notes' : 'Edit notes'}
       description={title}
@@ -44,7 +48,7 @@ export function NotesDialog({ mode, open, title, notes, busy, onSave, onClose }:
           </>
         ) : (
           <>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={handleCancel}>
               Cancel
             </Button>
             <Button type="submit" form={formId} busy={busy} disabled={isUnchanged}>
@@ -55,14 +59,15 @@ export function NotesDialog({ mode, open, title, notes, busy, onSave, onClose }:
       }
     >
       <form id={formId} onSubmit={handleSubmit}>
-        <TextAreaField
-          label="Your private notes"
-          aside={`${[...text].length}/${NOTES_MAX}`}
-          value={text}
-          data-autofocus
-          placeholder="What do you want to remember?"
-          onChange={(event) => setTyped([...event.currentTarget.value].slice(0, NOTES_MAX).join(''))}
-        />
+        <NotesField key={contentId} text={text} onChange={draft.type} />
+        {draft.isFromBefore && (
+          <p className="mt-2 flex flex-wrap items-center justify-between gap-2 text-sm">
+            <span className="text-muted">Your draft from before. It is not saved yet.</span>
+            <Button variant="quiet" size="small" onClick={draft.discard}>
+              Discard Draft
+            </Button>
+          </p>
+        )}
       </form>
     </Dialog>
   )

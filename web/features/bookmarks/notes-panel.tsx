@@ -11,15 +11,15 @@ export function NotesPanel({ notes, disabled, onEdit }: NotesPanelProps) {
   return (
     <section
       aria-label="Your notes"
-      className="grid grid-cols-1 gap-3 rounded-lg border border-note bg-note-soft p-4"
+      className={`grid grid-cols-1 gap-1 rounded-md px-4 py-3 ${notes ? 'bg-note-soft' : 'border border-line'}`}
     >
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-bold">Your notes</h3>
-        <Button variant="secondary" size="small" icon={NotebookPen} disabled={disabled} onClick={onEdit}>
+        <h3 className="text-note text-sm">Your notes</h3>
+        <Button variant="quiet" size="small" icon={NotebookPen} disabled={disabled} onClick={onEdit}>
           {notes ? 'Edit Notes' : 'Add Notes'}
         </Button>
       </div>
-      <p className="whitespace-pre-line break-words text-sm">{notes ?? 'No notes yet.'}</p>
+      <p className="whitespace-pre-line break-words">{notes ?? 'No notes yet.'}</p>
     </section>
   )
 }

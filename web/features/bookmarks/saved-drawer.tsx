@@ -44,7 +44,7 @@ export function SavedDrawer({ bookmarks, open, onMove, onClose, children }: Save
             disabled={!previous}
             onClick={() => previous && onMove(previous)}
           />
-          <span aria-live="polite" className="whitespace-nowrap text-muted text-sm tabular-nums">
+          <span aria-live="polite" className="whitespace-nowrap text-muted text-sm">
             {at + 1} / {bookmarks.length}
           </span>
           <IconButton

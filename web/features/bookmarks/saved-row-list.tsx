@@ -1,12 +1,15 @@
-import { NotebookPen, Trash2 } from 'lucide-react'
+import { Maximize2, NotebookPen, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Bookmark } from '#contract/api/bookmarks.ts'
+import { typeNames } from '#contract/type-names.ts'
+import { strokesOf } from '#web/lib/difficulty.ts'
 import { shortDate } from '#web/lib/format-date.ts'
 import { savedQuestionPath } from '#web/lib/paths.ts'
-import { typeNames } from '#web/lib/type-names.ts'
+import { useGrowingCount } from '#web/lib/use-growing-count.ts'
+import { useListPlace, useReturnTo } from '#web/lib/use-list-place.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Grit } from '#web/ui/grit.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useGrowingCount } from './use-growing-count.ts'
 import { drawerFragment, openerId } from './use-saved-drawer.ts'
 
 interface SavedRowListProps {
@@ -18,9 +21,11 @@ interface SavedRowListProps {
 
 /** Up to 1000 rows: a screenful at once, the others while the browser is idle, each painted only when it comes near. */
 export function SavedRowList({ bookmarks, onEditNotes, onRemove, disabled }: SavedRowListProps) {
-  const shown = useGrowingCount(bookmarks.length)
+  const place = useListPlace()
+  useReturnTo(place, true)
+  const shown = useGrowingCount(bookmarks.length, place?.index)
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-raised shadow-card">
+    <ul className="ruled rounded-lg border border-line bg-raised">
       {bookmarks.slice(0, shown).map((bookmark, index) => (
         <SavedRow
           key={bookmark.id}
@@ -48,7 +53,7 @@ function SavedRow({ bookmark, position, disabled, onEditNotes, onRemove }: Saved
   const title = bookmark.title || 'Untitled Question'
   return (
     <li className="saved-row flex items-start gap-3 px-4 py-4 sm:gap-4 sm:px-5">
-      <span className="min-w-7 pt-0.5 text-right font-semibold text-muted text-sm tabular-nums">
+      <span className="min-w-6 pt-1 text-right font-mono text-faint text-sm">
         {bookmark.sequence_no ?? position}
       </span>
       <div className="grid min-w-0 flex-1 gap-2">
@@ -60,24 +65,28 @@ function SavedRow({ bookmark, position, disabled, onEditNotes, onRemove }: Saved
         >
           {title}
         </Link>
-        <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
-          {bookmark.difficulty && <Badge tone="accent">{bookmark.difficulty}</Badge>}
-          {bookmark.question_type && <Badge>{typeNames[bookmark.question_type]}</Badge>}
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+          {bookmark.difficulty && <Grit strokes={strokesOf(bookmark.difficulty)}>{bookmark.difficulty}</Grit>}
+          {bookmark.question_type && <span>{typeNames[bookmark.question_type]}</span>}
+          {bookmark.retired && <Badge tone="spark">Retired</Badge>}
           {bookmark.notes && <Badge tone="note">Has Notes</Badge>}
           <span>Saved {shortDate(bookmark.bookmarked_at)}</span>
         </span>
         {bookmark.notes && (
-          <p className="line-clamp-2 whitespace-pre-line text-muted text-sm">{bookmark.notes}</p>
+          <p className="line-clamp-2 max-w-text whitespace-pre-line border-note border-l-2 pl-3 text-muted">
+            {bookmark.notes}
+          </p>
         )}
+      </div>
+      <span className="-my-1 flex shrink-0 max-sm:flex-col">
         <Link
           to={savedQuestionPath(bookmark.resource_slug, bookmark.content_id)}
           aria-label={`View full question: ${title}`}
-          className="w-fit font-semibold text-accent text-sm underline-offset-3 hover:underline"
+          title="View full question"
+          className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
         >
-          View full question
+          <Maximize2 aria-hidden className="size-[18px]" />
         </Link>
-      </div>
-      <span className="flex shrink-0 max-sm:flex-col">
         <IconButton
           icon={NotebookPen}
           label={`Edit notes: ${title}`}

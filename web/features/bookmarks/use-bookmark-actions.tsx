@@ -1,106 +1,106 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { Bookmark } from '#contract/api/bookmarks.ts'
-import { messages } from '#web/lib/error-message.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { lazily } from '#web/lib/lazily.ts'
+import { PartFailed } from '#web/lib/load-failed.tsx'
+import { getAccount, useAccount, userOf } from '#web/session/account.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { bookmarkChangeKey, useRemoveBookmark, useSaveQuestion, useUpdateNotes } from './bookmark-queries.ts'
-import { NotesDialog } from './notes-dialog.tsx'
+import { bookmarkMessages } from './bookmark-messages.ts'
+import {
+  bookmarkChangeKey,
+  savedQuestionsQuery,
+  useRemoveBookmark,
+  useSaveQuestion,
+  useUpdateNotes,
+} from './bookmark-queries.ts'
+import type { BookmarkStep } from './bookmark-step.ts'
+import { notesDraft } from './notes-draft.ts'
 
-/** A question that can be saved. */
-interface Saveable {
-  id: string
-  title: string
-  resource_slug: string
-}
 const changes = { mutationKey: bookmarkChangeKey }
 
-/** What a person is about to do. */
-type Step =
-  | { act: 'add'; question: Saveable }
-  | { act: 'edit'; bookmark: Bookmark }
-  | { act: 'remove'; bookmark: Bookmark }
+export type StartBookmark = (step: BookmarkStep) => void
+
+/** Fetched as soon as it is known that a member is there: visitors never need it. */
+const BookmarkDialogs = lazily(
+  async () => (await import('./bookmark-dialogs.tsx')).BookmarkDialogs,
+  PartFailed,
+)
 
 /**
  * Saving asks for notes first, removing asks whether; one operation runs at a time. Notes that could not be saved stay in their
  * dialog. `dialogs` is to be rendered once on a page; `start` is always the same function.
  */
 export function useBookmarkActions({ onRemoved }: { onRemoved?: (bookmark: Bookmark) => void } = {}) {
-  const [step, setStep] = useState<Step>()
+  // A step belongs to the person who began it: another one who signs in meanwhile does not see it.
+  const [begun, setBegun] = useState<{ step: BookmarkStep; uid: string | undefined }>()
+  const uid = userOf(useAccount())?.uid
+  const step = begun?.uid === uid ? begun?.step : undefined
   const save = useSaveQuestion()
   const update = useUpdateNotes()
   const remove = useRemoveBookmark()
   const busy = useIsMutating(changes) > 0
   const queryClient = useQueryClient()
   const start = useCallback(
-    (next: Step) => {
-      if (queryClient.isMutating(changes) === 0) setStep(next)
+    (next: BookmarkStep) => {
+      if (queryClient.isMutating(changes) === 0) setBegun({ step: next, uid: userOf(getAccount())?.uid })
     },
     [queryClient],
   )
-  const close = () => setStep(undefined)
+  const close = () => setBegun(undefined)
+  /** Two presses may come before React disables the button: only the cache of mutations knows at once. */
+  const isUnderWay = () => queryClient.isMutating(changes) > 0
 
   function handleSave(notes: string) {
-    if (step?.act === 'add')
+    if (isUnderWay()) return
+    if (step?.act === 'add') {
+      const { id, resource_slug } = step.question
+      const isFirst = queryClient.getQueryData(savedQuestionsQuery(resource_slug).queryKey)?.total === 0
       save.mutate(
-        { resourceSlug: step.question.resource_slug, contentId: step.question.id, notes },
+        { resourceSlug: resource_slug, contentId: id, notes },
         {
           onSuccess: () => {
-            toast.success(notes ? messages.savedWithNotes : messages.saved)
+            toast[isFirst ? 'reward' : 'success'](
+              notes ? bookmarkMessages.savedWithNotes : bookmarkMessages.saved,
+            )
+            notesDraft.write(id, undefined)
             close()
           },
-          onError: () => toast.error(messages.saveFailed),
+          onError: () => toast.error(bookmarkMessages.saveFailed),
         },
       )
+    }
     if (step?.act === 'edit')
       update.mutate(
         { contentId: step.bookmark.content_id, notes },
         {
           onSuccess: () => {
-            toast.success(messages.notesUpdated)
+            toast.success(bookmarkMessages.notesUpdated)
+            notesDraft.write(step.bookmark.content_id, undefined)
             close()
           },
-          onError: () => toast.error(messages.notesFailed),
+          onError: () => toast.error(bookmarkMessages.notesFailed),
         },
       )
   }
 
   function handleRemove() {
-    if (step?.act !== 'remove') return
+    if (step?.act !== 'remove' || isUnderWay()) return
     const { bookmark } = step
     remove.mutate(bookmark, {
       onSuccess: () => {
-        toast.success(messages.removed)
+        toast.success(bookmarkMessages.removed)
+        notesDraft.write(bookmark.content_id, undefined)
         onRemoved?.(bookmark)
       },
-      onError: () => toast.error(messages.removeFailed),
+      onError: () => toast.error(bookmarkMessages.removeFailed),
       onSettled: close,
     })
   }
 
-  const title = (step?.act === 'add' ? step.question.title : step?.bookmark.title) || 'Untitled Question'
-  const dialogs: ReactNode = (
-    <>
-      <NotesDialog
-        mode={step?.act === 'edit' ? 'edit' : 'add'}
-        open={step?.act === 'add' || step?.act === 'edit'}
-        title={title}
-        notes={step?.act === 'edit' ? (step.bookmark.notes ?? '') : ''}
-        busy={busy}
-        onSave={handleSave}
-        onClose={close}
-      />
-      <ConfirmDialog
-        open={step?.act === 'remove'}
-        title="Remove saved question?"
-        text={`"${title}" and your notes on it will be removed.`}
-        confirmLabel="Remove"
-        danger
-        busy={busy}
-        onConfirm={handleRemove}
-        onClose={close}
-      />
-    </>
+  const dialogs: ReactNode = uid && (
+    <Suspense>
+      <BookmarkDialogs step={step} busy={busy} onSave={handleSave} onRemove={handleRemove} onClose={close} />
+    </Suspense>
   )
   return { busy, dialogs, start }
 }

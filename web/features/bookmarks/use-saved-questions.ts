@@ -4,7 +4,7 @@ import { savedQuestionsQuery } from './bookmark-queries.ts'
 
 /** The bookmarks of a resource by question; empty for visitors, and when the load fails (which is only logged). */
 export function useSavedQuestions(slug: string, isMember: boolean) {
-  const { data, error, isLoading } = useQuery({ ...savedQuestionsQuery(slug), enabled: isMember })
+  const { data, error } = useQuery({ ...savedQuestionsQuery(slug), enabled: isMember })
   useLoggedError('Loading the saved questions', error)
-  return { saved: new Map(data?.items.map((bookmark) => [bookmark.content_id, bookmark])), isLoading }
+  return new Map(data?.items.map((bookmark) => [bookmark.content_id, bookmark]))
 }

@@ -1,0 +1,18 @@
+import { userStorageKey } from '#web/session/user-storage-key.ts'
+
+const PREFIX = 'whetstone.notes.'
+
+/** Notes that were typed and not saved, kept in this browser for the person who typed them (KEEP-09). */
+export const notesDraft = {
+  read(contentId: string) {
+    const key = userStorageKey(PREFIX, contentId)
+    return (key && localStorage.getItem(key)) ?? undefined
+  },
+  /** Undefined removes it. */
+  write(contentId: string, text: string | undefined) {
+    const key = userStorageKey(PREFIX, contentId)
+    if (!key) return
+    if (text === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  },
+}
