@@ -1,0 +1,31 @@
+import { RECENT_SEARCHES } from '#web/session/clear-user-storage.ts'
+
+const KEPT = 6
+
+/** What was looked for on this device, newest first. It never leaves the device, and is cleared at sign-out. */
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, KEPT) : []
+  } catch {
+    return []
+  }
+}
+
+/** Where the browser forbids storage nothing is remembered. */
+export function rememberSearch(text: string) {
+  const q = text.trim()
+  if (q.length < 2) return
+  try {
+    localStorage.setItem(
+      RECENT_SEARCHES,
+      JSON.stringify([q, ...recentSearches().filter((one) => one !== q)].slice(0, KEPT)),
+    )
+  } catch {}
+}
+
+export function forgetSearches() {
+  try {
+    localStorage.removeItem(RECENT_SEARCHES)
+  } catch {}
+}
