@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Material } from '#contract/api/resource-shapes.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { strokesOf } from '#web/lib/difficulty.ts'
+import { Grit } from '#web/ui/grit.tsx'
 
 /** Opens a link in a tab of its own, too. */
 const MIDDLE = 1
@@ -15,11 +16,11 @@ interface MaterialListProps {
 
 export function MaterialList({ materials, onOpen, action }: MaterialListProps) {
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-raised shadow-card">
+    <ul className="ruled rounded-lg border border-line bg-raised">
       {materials.map((material) => (
         <li
           key={material.id}
-          className="content-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 [--height:4rem] sm:[--height:3.375rem]"
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3"
         >
           <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
             <a
@@ -38,11 +39,9 @@ export function MaterialList({ materials, onOpen, action }: MaterialListProps) {
               </span>
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
-            <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
-              <Badge tone="accent">{material.level}</Badge>
-              <Badge>
-                <span className="capitalize">{material.format}</span>
-              </Badge>
+            <span className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
+              <Grit strokes={strokesOf(material.level)}>{material.level}</Grit>
+              <span className="capitalize">{material.format}</span>
               <span className="truncate">{hostOf(material.external_url)}</span>
             </span>
           </div>

@@ -1,6 +1,6 @@
 import { ArrowRight, BookOpen, type LucideIcon, MessageSquareText, Play } from 'lucide-react'
-import type { ContentType } from '#contract/api/content-names.ts'
 import type { Section } from '#contract/api/resource-shapes.ts'
+import type { ContentType } from '#contract/content-lists.ts'
 import { interviewPath, learningPath, videosPath } from '#web/lib/paths.ts'
 import { CardLink } from '#web/ui/card.tsx'
 
@@ -27,10 +27,10 @@ export function MaterialTypeCard({ slug, section }: { slug: string; section: Sec
   const { icon: Icon, title, text, path } = types[section.type]
   return (
     <CardLink to={path(slug)} className="flex h-full flex-col gap-3">
-      <span className="grid size-12 place-items-center rounded-lg bg-accent-soft text-accent">
-        <Icon aria-hidden className="size-6" />
-      </span>
-      <h2 className="font-bold text-lg">{title}</h2>
+      <h2 className="flex items-center gap-2.5 text-lg">
+        <Icon aria-hidden strokeWidth={1.75} className="size-[18px] text-accent" />
+        {title}
+      </h2>
       <p className="text-muted">{text}</p>
       <p className="mt-auto flex items-center justify-between pt-2 font-semibold text-sm">
         <span className="text-muted">

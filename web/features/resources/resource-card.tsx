@@ -4,7 +4,7 @@ import type { Resource } from '#contract/api/resource-shapes.ts'
 import { resourcePath } from '#web/lib/paths.ts'
 import { CardLink } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { ResourceIcon } from './resource-icon.tsx'
+import { SubjectTile } from '#web/ui/subject-tile.tsx'
 
 interface ResourceCardProps {
   resource: Resource
@@ -16,9 +16,11 @@ export function ResourceCard({ resource, progress }: ResourceCardProps) {
   const { title, description, icon_url, metrics } = resource
   return (
     <CardLink to={resourcePath(resource.slug)} className="flex h-full flex-col gap-3">
-      <ResourceIcon url={icon_url} />
-      <h2 className="font-bold text-lg">{title}</h2>
-      <p className="line-clamp-3 text-muted">{description}</p>
+      <div className="flex items-center gap-3">
+        <SubjectTile url={icon_url} />
+        <h2 className="text-lg">{title}</h2>
+      </div>
+      <p className="text-muted">{description}</p>
       {progress && (
         <div className="grid gap-1">
           <ProgressBar

@@ -1,11 +1,12 @@
 import { Library, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { LearningItem } from '#contract/api/progress.ts'
 import type { Resource } from '#contract/api/resource-shapes.ts'
-import { useEarlyInput } from '#web/lib/use-early-input.ts'
+import { useEarlyInput } from '#web/delivery/use-early-input.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { findResources } from './find-resources.ts'
 import { ResourceCard } from './resource-card.tsx'
 
 const grid = 'mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
@@ -19,12 +20,14 @@ interface ResourceListProps {
 /** All resources with a search over title and description; on its own page and in a tab of the dashboard. */
 export function ResourceList({ resources, progress }: ResourceListProps) {
   const [text, setText] = useState('')
-  const field = useEarlyInput<HTMLInputElement>(({ value }) => value && setText(value))
-  const wanted = text.trim().toLowerCase()
-  const found = resources?.filter(
-    ({ title, description }) =>
-      title.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted),
-  )
+  const field = useEarlyInput<HTMLInputElement>(({ value }) => value && handleChange(value))
+  const found = resources && findResources(resources, text)
+  // After hydration: the server's HTML knows no search.
+  useLayoutEffect(() => setText(searchInAddress()), [])
+  function handleChange(next: string) {
+    setText(next)
+    keepInAddress(next)
+  }
   return (
     <>
       <SearchField
@@ -32,12 +35,12 @@ export function ResourceList({ resources, progress }: ResourceListProps) {
         label="Search resources"
         placeholder="Search resources..."
         value={text}
-        onChange={setText}
+        onChange={handleChange}
       />
       {found === undefined && <ResourceListSkeleton />}
       {found?.length === 0 && (
         <div className="mt-6">
-          {wanted ? (
+          {text.trim() ? (
             <EmptyState icon={SearchX} title="No resources found" text="Try adjusting your search terms" />
           ) : (
             <EmptyState
@@ -62,6 +65,16 @@ export function ResourceList({ resources, progress }: ResourceListProps) {
       )}
     </>
   )
+}
+
+const searchInAddress = () => new URLSearchParams(location.search).get('q') ?? ''
+
+/** Not a navigation: nothing is loaded, and the entry of the history stays the same. */
+function keepInAddress(text: string) {
+  const url = new URL(location.href)
+  if (text.trim()) url.searchParams.set('q', text)
+  else url.searchParams.delete('q')
+  history.replaceState(history.state, '', url)
 }
 
 function ResourceListSkeleton() {

@@ -14,7 +14,11 @@ export function ResourceMissing({ text, onRetry }: ResourceMissingProps) {
       <h1 className="font-extrabold text-2xl tracking-tight">Resource Not Found</h1>
       <p className="max-w-md text-muted">{text}</p>
       <p className="mt-3 flex flex-wrap justify-center gap-3">
-        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+        {onRetry && (
+          <Button data-replay onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
         <ButtonLink to="/resources" variant={onRetry ? 'secondary' : 'primary'}>
           Back to Resources
         </ButtonLink>

@@ -3,6 +3,7 @@ import { useRouteError } from 'react-router'
 import { messages } from '#web/lib/error-message.ts'
 import { isMissing } from '#web/lib/is-missing.ts'
 import { LoadFailed } from '#web/lib/load-failed.tsx'
+import { reloadIfReachable } from '#web/lib/reload.ts'
 import { ResourceMissing } from './resource-missing.tsx'
 
 /** The error screen of a page below a resource whose loader failed: an unknown resource, or the page's own sentence. */
@@ -11,7 +12,7 @@ export function ResourcePageFailed({ text }: { text: string }): ReactNode {
   return (
     <div className="page py-12">
       <h1 className="sr-only">Something went wrong</h1>
-      <LoadFailed text={text} onRetry={() => location.reload()} />
+      <LoadFailed text={text} onRetry={() => void reloadIfReachable()} />
     </div>
   )
 }

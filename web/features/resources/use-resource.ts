@@ -3,7 +3,7 @@ import type { Resource } from '#contract/api/resource-shapes.ts'
 import { titleCase } from '#web/lib/title-case.ts'
 import { resourceQuery, resourcesQuery } from './resource-queries.ts'
 
-/** A resource; one that a list has shown already is there at once. `loaded` is what the server rendered. */
+/** A resource, with the cached list as placeholder. `loaded` is the loader's data. */
 export function useResource(slug: string, loaded: Resource | undefined) {
   const queryClient = useQueryClient()
   return useQuery({

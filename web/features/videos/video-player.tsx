@@ -27,7 +27,8 @@ export function VideoPlayer({ video, onPlay, onEnd, action }: VideoPlayerProps) 
     <section
       ref={section}
       aria-label="Player"
-      className="mb-8 scroll-mt-20 rounded-lg border border-line bg-raised p-4 shadow-card"
+      // The whole player and its title fit on the screen, however low it is.
+      className="mx-auto mb-8 w-full max-w-[max(20rem,calc((100dvh-14rem)*16/9))] scroll-mt-20 overflow-hidden rounded-lg border border-line bg-raised"
     >
       {url ? (
         <iframe
@@ -37,14 +38,14 @@ export function VideoPlayer({ video, onPlay, onEnd, action }: VideoPlayerProps) 
           title={video.title}
           allow="accelerometer; encrypted-media; fullscreen; gyroscope; picture-in-picture"
           allowFullScreen
-          className="aspect-video w-full rounded-md bg-sunken"
+          className="aspect-video w-full bg-sunken"
         />
       ) : (
-        <p className="grid aspect-video place-content-center rounded-md bg-sunken text-muted">
+        <p className="grid aspect-video place-content-center bg-sunken text-muted">
           This video cannot be played here.
         </p>
       )}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 p-4">
         <h2 className="min-w-0 font-bold text-lg">{video.title}</h2>
         {action}
       </div>

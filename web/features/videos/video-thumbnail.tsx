@@ -1,7 +1,7 @@
-import { Video as VideoIcon } from 'lucide-react'
+import { Play } from 'lucide-react'
 import { useState } from 'react'
 import type { Video } from '#contract/api/resource-shapes.ts'
-import { useEarlyInput } from '#web/lib/use-early-input.ts'
+import { useEarlyInput } from '#web/delivery/use-early-input.ts'
 import { thumbnailUrl } from './video-address.ts'
 
 interface VideoThumbnailProps {
@@ -32,7 +32,7 @@ export function VideoThumbnail({ video, loading }: VideoThumbnailProps) {
           className="size-full object-cover"
         />
       ) : (
-        <VideoIcon aria-hidden className="size-10" />
+        <Play aria-hidden className="size-10" />
       )}
     </span>
   )

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { served } from '#web/lib/kept-calls.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import { getAccount, userOf } from '#web/session/account.ts'
+import { forgetRemembered } from '#web/session/remembered-user.ts'
+import { startKeeping } from './keep-offline.ts'
+
+/** Mounted once, in the root, for members: keeps what they need without a network, where they asked to be remembered. */
+export function OfflineKeeper() {
+  useEffect(() => {
+    refreshKept()
+    const user = userOf(getAccount())
+    if (user?.remembered) return startKeeping(user)
+    forgetRemembered()
+    return undefined
+  }, [])
+  return null
+}
+
+/** What was shown from this device is asked for again; a review that is under way stays as it is. */
+function refreshKept() {
+  if (!served.hasShownKept) return
+  served.hasShownKept = false
+  void queryClient().invalidateQueries({
+    predicate: ({ meta, queryKey }) => meta?.userScoped === true && queryKey[0] !== queryKeys.reviewQueue[0],
+  })
+}

@@ -1,0 +1,63 @@
+import type { Video } from '#contract/api/resource-shapes.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { channelsOf, type VideoFilters } from './filter-videos.ts'
+
+interface VideoToolbarProps {
+  videos: Video[]
+  /** How many the filters leave. */
+  shown: number
+  filters: VideoFilters
+  onChange: (change: Partial<VideoFilters>) => void
+}
+
+/** Narrows the videos by title, channel and length, and shows them as pictures or as a list. */
+export function VideoToolbar({ videos, shown, filters, onChange }: VideoToolbarProps) {
+  const channels = channelsOf(videos)
+  const hasLengths = videos.some(({ duration_sec }) => duration_sec !== null)
+  return (
+    <div className="with-script mb-5 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,28rem)_repeat(3,minmax(0,11rem))]">
+      <div className="col-span-2 md:col-span-1">
+        <SearchField
+          label="Find a video"
+          placeholder="Find a video..."
+          value={filters.find}
+          onChange={(find) => onChange({ find })}
+        />
+      </div>
+      {channels.length > 0 && (
+        <SelectField
+          label="Channel"
+          value={filters.channel}
+          options={[['', 'All channels'], ...channels.map((name) => [name, name] as const)]}
+          onChange={(channel) => onChange({ channel })}
+        />
+      )}
+      {hasLengths && (
+        <SelectField
+          label="Length"
+          value={filters.length}
+          options={[
+            ['', 'Any length'],
+            ['short', 'Under 10 minutes'],
+            ['medium', '10 to 30 minutes'],
+            ['long', '30 minutes and more'],
+          ]}
+          onChange={(length) => onChange({ length })}
+        />
+      )}
+      <SelectField
+        label="Show as"
+        value={filters.form}
+        options={[
+          ['', 'Pictures'],
+          ['list', 'List'],
+        ]}
+        onChange={(form) => onChange({ form })}
+      />
+      <p role="status" className="sr-only">
+        {shown} of {videos.length} videos
+      </p>
+    </div>
+  )
+}
