@@ -16,6 +16,7 @@ const columns = [
   {
     title: productName,
     links: [
+      { to: '/paths', label: 'Study paths' },
       { to: '/about', label: 'About' },
       { to: '/careers', label: 'Careers' },
       { to: '/blog', label: 'Blog' },
@@ -43,7 +44,7 @@ const columns = [
 
 export function Footer() {
   return (
-    <footer className="content-auto mt-20 border-line border-t bg-raised [--height:39.5rem] sm:[--height:26.75rem] md:[--height:19rem]">
+    <footer className="foot mt-20">
       <div className="page grid gap-10 py-12 md:grid-cols-[1.4fr_3fr]">
         <div className="grid content-start gap-3">
           <Link to="/" aria-label={`${productName} home`} className="flex w-fit rounded-sm">
@@ -56,7 +57,7 @@ export function Footer() {
         <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-4">
           {columns.map(({ title, links }) => (
             <div key={title}>
-              <h2 className="font-bold text-sm">{title}</h2>
+              <h2 className="font-sans font-semibold text-sm tracking-normal">{title}</h2>
               <ul className="mt-2 grid">
                 {links.map(({ to, label }) => (
                   <li key={to}>

@@ -1,24 +1,11 @@
 import companies from 'site:companies'
 import { Pause, Play } from 'lucide-react'
 
-/** Each name in a cut of its own, so that a row of words reads as a row of marks. */
-const cuts = [
-  'font-extrabold tracking-tight',
-  'font-medium tracking-[0.18em] uppercase text-[1.05rem]',
-  'font-bold italic tracking-tight',
-  'font-light tracking-wide',
-  'font-black tracking-tighter',
-]
-
-/** Off screen the band is not drawn, so its movement costs nothing while the page loads. */
 export function Companies() {
   return (
-    <section
-      aria-labelledby="companies-heading"
-      className="marquee-frame content-auto pt-12 [--height:8rem] md:pt-16"
-    >
+    <section aria-labelledby="companies-heading" className="marquee-frame pt-12 md:pt-16">
       <div className="page flex items-center justify-center gap-3">
-        <h2 id="companies-heading" className="font-medium text-muted text-sm">
+        <h2 id="companies-heading" className="font-medium font-sans text-muted text-sm tracking-normal">
           For interviews at companies like these
         </h2>
         <label className="grid size-9 place-items-center rounded-md text-muted outline-accent outline-offset-2 hover:bg-sunken hover:text-ink has-focus-visible:outline-2 motion-reduce:hidden">
@@ -27,7 +14,7 @@ export function Companies() {
           <Play aria-hidden className="hidden size-4 peer-checked:block" />
         </label>
       </div>
-      <div className="mt-3 overflow-hidden border-line border-y bg-raised py-6">
+      <div className="mt-3 overflow-hidden border-line border-y py-5">
         <div className="marquee flex w-max motion-reduce:w-auto motion-reduce:justify-center">
           <Names />
           <Names copy />
@@ -44,8 +31,8 @@ function Names({ copy = false }: { copy?: boolean }) {
       aria-hidden={copy || undefined}
       className={`flex items-center gap-12 pr-12 text-muted text-xl motion-reduce:flex-wrap motion-reduce:justify-center motion-reduce:gap-y-4 motion-reduce:px-4 ${copy ? 'motion-reduce:hidden' : ''}`}
     >
-      {companies.map((name, index) => (
-        <li key={name} className={`whitespace-nowrap ${cuts[index % cuts.length]}`}>
+      {companies.map((name) => (
+        <li key={name} className="whitespace-nowrap font-display">
           {name}
         </li>
       ))}

@@ -8,7 +8,7 @@ export function Faq() {
     <section
       id="faq"
       aria-labelledby="faq-heading"
-      className="page content-auto grid gap-8 pt-16 [--height:36rem] md:pt-24 md:[--height:32rem] lg:grid-cols-[1fr_1.8fr] lg:gap-14 lg:[--height:25rem]"
+      className="page grid gap-8 pt-16 md:pt-24 lg:grid-cols-[1fr_1.8fr] lg:gap-14"
     >
       <SectionHeading id="faq-heading" title="Asked before">
         Something else? Write to{' '}

@@ -31,6 +31,7 @@ export function ScrollRow({ label, heading, children }: ScrollRowProps) {
         {heading}
         <div className="with-script flex gap-2">
           <IconButton
+            data-replay
             icon={ChevronLeft}
             label="Scroll back"
             disabled={end === 'start'}
@@ -38,6 +39,7 @@ export function ScrollRow({ label, heading, children }: ScrollRowProps) {
             className="border border-line-strong bg-raised"
           />
           <IconButton
+            data-replay
             icon={ChevronRight}
             label="Scroll on"
             disabled={end === 'end'}

@@ -1,6 +1,5 @@
 import subjects from 'site:subjects'
-import { ArrowRight } from 'lucide-react'
-import { CardLink } from '#web/ui/card.tsx'
+import { Link } from 'react-router'
 import { ScrollRow } from './scroll-row.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
@@ -15,29 +14,19 @@ export function SubjectCards() {
           </SectionHeading>
         }
       >
-        {subjects.map(({ slug, title, text, count }) => (
+        {subjects.map(({ slug, title, text, count, code }) => (
           <li key={slug} className="w-[16.5rem] shrink-0">
-            <CardLink to="/resources" className="group flex h-full flex-col">
-              <img
-                src={`/icons/${slug}.svg`}
-                alt=""
-                width="48"
-                height="48"
-                loading="lazy"
-                className="size-12"
-              />
-              <h3 className="mt-4 font-bold text-lg">{title}</h3>
-              <p className="mt-1 text-muted text-sm">{text}</p>
-              <p className="mt-auto flex items-center justify-between gap-2 pt-5 font-semibold text-sm">
-                <span>
-                  <span className="font-extrabold text-accent text-xl tabular-nums">{count}</span> questions
-                </span>
-                <ArrowRight
-                  aria-hidden
-                  className="size-5 text-muted transition-transform group-hover:translate-x-1 group-hover:text-accent"
-                />
-              </p>
-            </CardLink>
+            <Link
+              to="/resources"
+              className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised hover:border-line-strong"
+            >
+              <span aria-hidden="true" className={`lines stone-${slug}`}>
+                {code}
+              </span>
+              <h3 className="px-4 pt-4 font-display text-lg">{title}</h3>
+              <p className="px-4 text-muted text-sm">{text}</p>
+              <p className="mt-auto px-4 py-4 font-semibold text-accent text-sm">{count} questions</p>
+            </Link>
           </li>
         ))}
       </ScrollRow>

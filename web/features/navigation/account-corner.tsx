@@ -1,9 +1,10 @@
 import type { Ref } from 'react'
 import { useLocation } from 'react-router'
-import { useAccount } from '#web/lib/account.ts'
-import { signInState } from '#web/lib/sign-in-redirect.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { UntilKnown } from '#web/ui/until-known.tsx'
+import { AuthPending } from '#web/delivery/auth-pending.tsx'
+import { memberOf, useAccount } from '#web/session/account.ts'
+import { signOut } from '#web/session/account-session.ts'
+import { signInState } from '#web/session/sign-in-redirect.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 interface AccountCornerProps {
   /** In the bar, or as wide buttons in the menu of small screens. */
@@ -11,20 +12,38 @@ interface AccountCornerProps {
   signInRef?: Ref<HTMLAnchorElement>
 }
 
-/** Who you are is known in the browser only; until then a spinner stands in the place of the buttons. */
+/** Auth resolves in the browser only: AuthPending shows a spinner in the place of the buttons. */
 export function AccountCorner({ place, signInRef }: AccountCornerProps) {
   const account = useAccount()
   const from = useReturnPath()
   const size = place === 'menu' ? 'large' : 'medium'
 
-  if (account.status === 'member')
+  const signOutButton = (
+    <Button variant="quiet" size={size} onClick={() => void signOut()}>
+      Sign Out
+    </Button>
+  )
+
+  if (memberOf(account))
     return (
-      <ButtonLink to="/dashboard" size={size}>
-        {place === 'menu' ? 'Go to Dashboard' : 'Dashboard'}
-      </ButtonLink>
+      <>
+        <ButtonLink to="/dashboard" size={size}>
+          {place === 'menu' ? 'Go to Dashboard' : 'Dashboard'}
+        </ButtonLink>
+        {signOutButton}
+      </>
+    )
+  if (account.status === 'pending')
+    return (
+      <>
+        <ButtonLink to="/verify" size={size}>
+          Verify Email
+        </ButtonLink>
+        {signOutButton}
+      </>
     )
   return (
-    <UntilKnown label="Loading your account">
+    <AuthPending label="Loading your account">
       <ButtonLink
         ref={signInRef}
         to="/login"
@@ -34,23 +53,17 @@ export function AccountCorner({ place, signInRef }: AccountCornerProps) {
       >
         Sign In
       </ButtonLink>
-      {account.status === 'pending' ? (
-        <ButtonLink to="/verify" size={size}>
-          Verify Email
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/signup" state={from && signInState(from)} size={size}>
-          Join Now
-        </ButtonLink>
-      )}
-    </UntilKnown>
+      <ButtonLink to="/signup" state={from && signInState(from)} size={size}>
+        Join Now
+      </ButtonLink>
+    </AuthPending>
   )
 }
 
-const elsewhere = ['/', '/login', '/signup', '/verify', '/confirm-email', '/reset-password']
+const pagesWithoutReturn = ['/', '/login', '/signup', '/verify', '/confirm-email', '/reset-password']
 
-/** Signing in comes back to the page it was started from, unless that page is only a way in. */
+/** Signing in returns to the current page, unless that is itself a sign-in page. */
 function useReturnPath() {
   const { pathname, search, hash } = useLocation()
-  return elsewhere.includes(pathname) ? undefined : pathname + search + hash
+  return pagesWithoutReturn.includes(pathname) ? undefined : pathname + search + hash
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { WordMark } from '#web/ui/word-mark.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { OutsideLinks } from './outside-links.tsx'
+import { useHistoryEntry } from './use-history-entry.ts'
 
 const ID = 'site-menu'
 /** The browser opens and closes the dialog by itself where it knows these attributes, so the menu works before any script. */
@@ -12,23 +13,40 @@ const opens = { command: 'show-modal', commandfor: ID }
 const closes = { command: 'close', commandfor: ID }
 const square = 'grid size-11 place-items-center rounded-md text-ink transition-colors hover:bg-sunken'
 
-/** The hamburger of small screens and the full-screen menu behind it. */
+/** The hamburger of small screens and the full-screen menu behind it. While it is open, Back closes it. */
 export function Menu() {
   const ref = useRef<HTMLDialogElement>(null)
+  const { enter, leave, isEntered, followed } = useHistoryEntry(() => ref.current?.close())
   const open = () => {
     if (!ref.current?.open) ref.current?.showModal()
+    enter()
   }
   const close = () => ref.current?.close()
-  const closeAfterLink = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a')) close()
+  const closeAfterChoice = (event: MouseEvent) => {
+    const chosen = (event.target as Element).closest<HTMLElement>('a, button:not([aria-disabled])')
+    if (!chosen) return
+    // The page that a link leads to takes the place of the menu's entry, not the place after it.
+    if (
+      isEntered() &&
+      chosen instanceof HTMLAnchorElement &&
+      !chosen.target &&
+      !event.ctrlKey &&
+      !event.metaKey
+    ) {
+      event.preventDefault()
+      event.stopPropagation()
+      followed(chosen)
+    }
+    close()
   }
 
   useEffect(() => {
+    if (ref.current?.open) enter() // opened before the scripts came
     const wide = matchMedia('(min-width: 56rem)')
     const closeWhenWide = () => ref.current?.close()
     wide.addEventListener('change', closeWhenWide)
     return () => wide.removeEventListener('change', closeWhenWide)
-  }, [])
+  }, [enter])
 
   return (
     <>
@@ -42,12 +60,12 @@ export function Menu() {
       >
         <MenuIcon aria-hidden className="size-6" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link is a click, too */}
       <dialog
         ref={ref}
         id={ID}
         aria-label="Menu"
-        onClick={closeAfterLink}
+        onClickCapture={closeAfterChoice}
+        onClose={leave}
         className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-surface text-ink open:animate-appear"
       >
         <div className="page flex min-h-full flex-col pb-8">

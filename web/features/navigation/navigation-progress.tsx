@@ -4,5 +4,7 @@ import { useNavigation } from 'react-router'
 export function NavigationProgress() {
   const loading = useNavigation().state !== 'idle'
   if (!loading) return null
-  return <div aria-hidden className="edge fixed inset-x-0 top-0 z-40 origin-left animate-travel" />
+  return (
+    <div aria-hidden className="fixed inset-x-0 top-0 z-40 h-[3px] bg-accent origin-left animate-travel" />
+  )
 }

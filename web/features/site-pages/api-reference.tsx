@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
-import { atBase } from '#web/lib/bases.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import { QueryStates } from '#web/lib/query-states.tsx'
+import { atBase } from '#web/lib/service-bases.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Facts } from './facts.tsx'
 import { type Call, callsByTag, type OpenApi, type Schema, schemaText } from './openapi.ts'
 
 const reference = {
-  queryKey: ['openapi'],
+  queryKey: queryKeys.openApi,
   async queryFn({ signal }: { signal: AbortSignal }) {
     const response = await fetch(atBase('/api/openapi.json'), { signal })
     if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
@@ -20,44 +21,46 @@ const reference = {
 
 /** The server's own OpenAPI document, read when the page opens, so that it cannot be older than the server. */
 export function ApiReference() {
-  const { data, isError, refetch } = useQuery(reference)
-  if (isError)
-    return (
-      <ErrorState text="Failed to load the API reference. Please try again." onRetry={() => void refetch()} />
-    )
-  if (!data)
-    return (
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">Loading...</span>
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-          <Skeleton key={place} className="h-14" />
-        ))}
-      </div>
-    )
+  const calls = useQuery(reference)
   return (
-    <div className="grid gap-10">
-      {data.map(([tag, calls]) => (
-        <section key={tag} aria-labelledby={`tag-${tag.replace(/\W+/g, '-')}`}>
-          <h2
-            id={`tag-${tag.replace(/\W+/g, '-')}`}
-            className="mb-3 font-bold text-xl first-letter:uppercase"
-          >
-            {tag}
-          </h2>
-          <Accordion>
-            {calls.map((call) => (
-              <AccordionItem key={call.id} id={call.id} head={<CallHead call={call} />}>
-                <CallBody call={call} />
-              </AccordionItem>
-            ))}
-          </Accordion>
-        </section>
-      ))}
-    </div>
+    <QueryStates
+      query={calls}
+      failed="Failed to load the API reference. Please try again."
+      loading={
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading...</span>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+            <Skeleton key={place} className="h-14" />
+          ))}
+        </div>
+      }
+    >
+      {(tags) => (
+        <div className="grid gap-10">
+          {tags.map(([tag, calls]) => (
+            <section key={tag} aria-labelledby={`tag-${tag.replace(/\W+/g, '-')}`}>
+              <h2
+                id={`tag-${tag.replace(/\W+/g, '-')}`}
+                className="mb-3 font-bold text-xl first-letter:uppercase"
+              >
+                {tag}
+              </h2>
+              <Accordion>
+                {calls.map((call) => (
+                  <AccordionItem key={call.id} id={call.id} head={<CallHead call={call} />}>
+                    <CallBody call={call} />
+                  </AccordionItem>
+                ))}
+              </Accordion>
+            </section>
+          ))}
+        </div>
+      )}
+    </QueryStates>
   )
 }
 
-const tones = { GET: 'accent', POST: 'good', PUT: 'warn', PATCH: 'warn', DELETE: 'bad' } as const
+const tones = { GET: 'accent', POST: 'good', PUT: 'spark', PATCH: 'spark', DELETE: 'bad' } as const
 
 function CallHead({ call: { method, path, summary } }: { call: Call }) {
   const tone = method in tones ? tones[method as keyof typeof tones] : 'neutral'
