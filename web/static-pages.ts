@@ -1,4 +1,4 @@
-/** Pages that are the same for everybody and hold no content of the question bank: written once, at build. */
+/** Pages that are prerendered at build: the same for everybody, without content of the question bank. */
 export const staticPages = [
   '/',
   '/about',
@@ -9,6 +9,7 @@ export const staticPages = [
   '/cookies',
   '/help',
   '/docs',
+  '/docs/design',
   '/community',
   '/blog',
 ]

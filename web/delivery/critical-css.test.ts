@@ -1,10 +1,12 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { keepUsedStyles } from './page-styles.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { inlineCriticalCss } from './critical-css.ts'
 
 const page = (css: string, body: string) =>
   `<html><head><style data-href="app">${css}</style></head><body>${body}</body></html>`
 const kept = (css: string, body: string) =>
-  /<style[^>]*>([\s\S]*?)<\/style>/.exec(keepUsedStyles(page(css, body)))?.[1]
+  /<style[^>]*>([\s\S]*?)<\/style>/.exec(inlineCriticalCss(page(css, body)))?.[1]
 
 test('keeps rules without a class and those of the classes the page has', () => {
   expect(kept('p{margin:0}.a{color:red}.b{color:blue}', '<p class="a">x</p>')).toBe(
@@ -29,6 +31,11 @@ test('looks into layers and media queries, and drops those that end up empty', (
   expect(kept(css, '<p class="md:b">x</p>')).toBe(
     '@layer utilities{@media (width>=40rem){.md\\:b{color:red}}}',
   )
+})
+
+test('leaves what needs a pointer or a printer to the whole stylesheet', () => {
+  const css = '.a{color:red}@media (hover:hover){.a:hover{color:blue}}@media print{.a{color:#000}}'
+  expect(kept(css, '<p class="a">x</p>')).toBe('.a{color:red}')
 })
 
 test('understands escaped class names', () => {
@@ -56,6 +63,15 @@ test('keeps the variables that are read, their registrations and the animations 
   )
 })
 
-test('leaves a page without inline styles as it is', () => {
-  expect(keepUsedStyles('<p class="a">x</p>')).toBe('<p class="a">x</p>')
+test('works on what React writes for a style element', async () => {
+  const html = await renderPage({
+    data: null,
+    css: '.a{color:red}.b{color:blue}',
+    children: createElement('main', { className: 'a' }, 'Hello'),
+  })
+  expect(inlineCriticalCss(html)).toContain('>.a{color:red}</style>')
+})
+
+test('a render without the inline stylesheet throws', () => {
+  expect(() => inlineCriticalCss('<p class="a">x</p>')).toThrow('no inline stylesheet')
 })

@@ -1,12 +1,11 @@
 /**
- * The stylesheet of the site is one; a page needs about half of it. Leaves in the page's inline `<style>` only the rules whose classes and
- * elements its HTML has, so that the document fits into the first answer of a fresh connection. The browser loads the whole sheet
- * before the site's scripts (data-styles on the root element says where), so whatever they show later has its rules.
+ * Critical CSS: leaves in the page's inline `<style>` only the rules whose classes and elements its HTML has, so that the
+ * document fits into the initial congestion window. start-scripts.js loads the whole stylesheet (data-styles on the root
+ * element) before the modules run, so whatever they render later has its rules.
  */
-export function keepUsedStyles(html: string): string {
-  const style = /(<style[^>]*>)([\s\S]*?)(<\/style>)/.exec(html)
-  if (!style?.[2]) return html
-  const [whole, open, css, close] = style
+export function inlineCriticalCss(html: string): string {
+  const [whole, open, css, close] = STYLE.exec(html) ?? []
+  if (!whole || !css) throw new Error('The page has no inline stylesheet to reduce: web/root.tsx writes it')
   const rest = html.replace(whole, '')
   const names = new Set<string>()
   for (const [, tag = ''] of rest.matchAll(/<([a-z][\w-]*)/gi)) names.add(tag.toLowerCase())
@@ -16,7 +15,12 @@ export function keepUsedStyles(html: string): string {
   return html.replace(whole, () => `${open}${used}${close}`)
 }
 
-/** Rules of which at least one selector names only what is on the page; what names nothing stays. */
+const STYLE = /(<style[^>]*>)([\s\S]*?)(<\/style>)/
+
+/** For a pointer and a printer: the whole stylesheet is there before either, without scripts at once (web/root.tsx). */
+const LATER = /^@media (print|\(hover: ?hover\))$/
+
+/** Keeps a rule when one of its selectors names only what is on the page, or names nothing. */
 function usedRules(css: string, names: Set<string>): string {
   return statements(css)
     .map((statement) => {
@@ -24,6 +28,7 @@ function usedRules(css: string, names: Set<string>): string {
       const head = statement.slice(0, brace)
       if (brace < 0) return statement
       const body = statement.slice(brace + 1, -1)
+      if (LATER.test(head)) return ''
       if (/^@(layer|media|supports|container)\b/.test(head)) {
         const inner = usedRules(body, names)
         return inner && `${head}{${inner}}`
@@ -35,7 +40,7 @@ function usedRules(css: string, names: Set<string>): string {
     .join('')
 }
 
-/** What stands in parentheses (`:not()`, `:is()`, `:has()`) is no condition that could be judged here: it never drops a rule. */
+/** Ignores what is in parentheses (`:not()`, `:is()`, `:has()`): it never drops a rule. */
 const onlyOf = (selector: string, names: Set<string>) =>
   [...withoutParentheses(selector).matchAll(NAMES)].every(([, className, tag]) =>
     names.has(className === undefined ? (tag ?? '') : `.${className.replace(/\\/g, '')}`),
