@@ -1,0 +1,10 @@
+/** The package has no types, and those of DefinitelyTyped lack keepFeatures (2.3.0). */
+declare module 'subset-font' {
+  interface SubsetOptions {
+    targetFormat: 'sfnt' | 'woff2'
+    keepFeatures?: string[]
+    variationAxes?: Record<string, number | { min: number; max: number }>
+    noHinting?: boolean
+  }
+  export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>
+}

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { staticPages } from '../../web/static-pages.ts'
+
+export interface State {
+  /** Of its pictures. */
+  name: string
+  path: string
+  as: 'visitor' | 'member'
+  /** Brings the page into the state. */
+  act?: (page: Page) => Promise<unknown>
+  /** What a dialog or the open question covers needs no picture of the whole page. */
+  isScreen?: boolean
+}
+
+const subject = '/resources/sql'
+const interview = `${subject}/interview`
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+const visitorPaths = [
+  ...staticPages,
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/search?q=join',
+  '/paths',
+  '/truth',
+  '/resources',
+  subject,
+  interview,
+  `${subject}/learning`,
+  `${subject}/videos`,
+]
+
+const memberPaths = [
+  '/dashboard',
+  '/dashboard?tab=learning-materials',
+  '/dashboard?tab=video-tutorials',
+  '/dashboard?tab=interview-resources',
+  '/dashboard?tab=interview-guides',
+  '/review',
+  '/mock',
+  '/plan',
+  '/stories',
+  '/settings',
+  `${interview}?mode=read`,
+  `${subject}/saved`,
+]
+
+const openFirst = (type: string) => async (page: Page) => {
+  const address = await page.evaluate(async (type) => {
+    const response = await fetch('/api/resources/sql/interview?difficulty=Basic')
+    const { items } = (await response.json()) as { items: { id: string; question_type: string }[] }
+    return items.find(({ question_type }) => question_type === type)?.id
+  }, type)
+  await page.goto(`${interview}?q=${address}`)
+  await page.locator(`details[id="${address}"][data-live]`).waitFor()
+}
+
+async function answer(page: Page) {
+  await openFirst('mcq')(page)
+  await page.locator('details[open] fieldset label').first().click()
+  await page.getByRole('button', { name: 'Submit Answer' }).click()
+}
+
+const visitorStates: State[] = [
+  {
+    name: 'menu',
+    path: '/about',
+    as: 'visitor',
+    isScreen: true,
+    act: async (page) => {
+      const menu = page.getByRole('button', { name: 'Open menu' })
+      if (await menu.isVisible()) await menu.click()
+    },
+  },
+  {
+    name: 'palette',
+    path: '/about',
+    as: 'visitor',
+    isScreen: true,
+    act: (page) => page.keyboard.press('Control+k'),
+  },
+  { name: 'locked', path: interview, as: 'visitor', isScreen: true, act: answer },
+  { name: 'code-visitor', path: interview, as: 'visitor', isScreen: true, act: openFirst('code') },
+  { name: 'filters', path: interview, as: 'visitor', isScreen: true, act: (page) => press(page, /^Filter/) },
+  { name: 'keys', path: interview, as: 'visitor', isScreen: true, act: (page) => page.keyboard.press('?') },
+  { name: 'videos-list', path: `${subject}/videos?form=list`, as: 'visitor', isScreen: true },
+  { name: 'videos-none', path: `${subject}/videos?find=nothing+has+this`, as: 'visitor', isScreen: true },
+  {
+    name: 'video-open',
+    path: `${subject}/videos`,
+    as: 'visitor',
+    isScreen: true,
+    act: (page) => page.locator('main li button').first().click(),
+  },
+  {
+    name: 'login-empty',
+    path: '/login',
+    as: 'visitor',
+    isScreen: true,
+    act: (page) => press(page, /^Sign In$/i),
+  },
+]
+
+const memberStates: State[] = [
+  { name: 'answered', path: interview, as: 'member', isScreen: true, act: answer },
+  { name: 'descriptive', path: interview, as: 'member', isScreen: true, act: openFirst('descriptive') },
+  {
+    name: 'solution',
+    path: interview,
+    as: 'member',
+    act: async (page) => {
+      await openFirst('code')(page)
+      await press(page, 'Show Solution')
+      await page.getByRole('heading', { name: 'Explanation' }).waitFor()
+    },
+  },
+  {
+    name: 'editor',
+    path: interview,
+    as: 'member',
+    isScreen: true,
+    act: async (page) => {
+      await openFirst('code')(page)
+      await press(page, 'Edit')
+      await page.getByRole('textbox', { name: /^Code editor/ }).waitFor()
+    },
+  },
+  {
+    name: 'drawer',
+    path: `${subject}/saved`,
+    as: 'member',
+    isScreen: true,
+    act: (page) => page.locator('.saved-row a').first().click(),
+  },
+  {
+    name: 'notes-dialog',
+    path: `${subject}/saved`,
+    as: 'member',
+    isScreen: true,
+    act: (page) => press(page, /^Edit notes/),
+  },
+]
+
+const whole = (as: State['as']) => (path: string) => ({
+  name: path.slice(1).replace(/[/?=&+]/g, '-') || 'home',
+  path,
+  as,
+})
+
+/** Every public route, every page of a member, and what they look like in use. */
+export const states: State[] = [
+  ...visitorPaths.map(whole('visitor')),
+  ...memberPaths.map(whole('member')),
+  ...visitorStates,
+  ...memberStates,
+]
