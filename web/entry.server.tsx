@@ -1,10 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { deferScripts } from './lib/defer-scripts.ts'
-import { keepUsedStyles } from './page-styles.ts'
+import { inlineCriticalCss } from './delivery/critical-css.ts'
+import { deferScripts } from './delivery/defer-scripts.ts'
 
 /** The server hands its own way to call the API through this context; loaders read it. */
-export { sendContext } from './lib/page-send.ts'
+export { sendContext } from './lib/send-context.ts'
 
 export default async function render(
   request: Request,
@@ -23,7 +23,8 @@ export default async function render(
   })
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  const html = deferScripts(await new Response(stream).text())
-  // Vite's development server sends styles unminified, with comments: they stay whole.
-  return new Response(import.meta.env.DEV ? html : keepUsedStyles(html), { status: failed, headers })
+  const html = await new Response(stream).text()
+  // In development the HTML is React Router's own: nothing is deferred or inlined.
+  const sent = import.meta.env.DEV ? html : inlineCriticalCss(deferScripts(html))
+  return new Response(sent, { status: failed, headers })
 }

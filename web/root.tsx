@@ -1,47 +1,86 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import productName from 'site:name'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { useEarlyClick } from '#web/delivery/use-early-click.ts'
 import { Footer } from '#web/features/footer/footer.tsx'
 import { NavigationBar } from '#web/features/navigation/navigation-bar.tsx'
 import { NavigationProgress } from '#web/features/navigation/navigation-progress.tsx'
+import { ProofRunner } from '#web/features/questions/proof-slot.ts'
+import { paletteStore } from '#web/features/search/palette-store.ts'
+import { PaletteMissing, SearchLink, useSearchKeys } from '#web/features/search/search-opener.tsx'
 import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
-import { useAccount, useIsMember } from '#web/lib/account.ts'
-import { startAccount } from '#web/lib/account-session.ts'
-import { lazily } from '#web/lib/lazily.ts'
-import { useEarlyClick } from '#web/lib/use-early-click.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useStore } from '#web/lib/create-store.ts'
+import { lazily, whenOnline } from '#web/lib/lazily.ts'
+import { loadFonts } from '#web/lib/load-fonts.ts'
+import { PageFailed } from '#web/lib/page-failed.tsx'
+import { serviceOrigins } from '#web/lib/service-bases.ts'
+import { useCodeTools } from '#web/lib/use-code-tools.ts'
+import { useAccount, useIsMember } from '#web/session/account.ts'
+import { startAccount } from '#web/session/account-session.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import stylesheet from './site.css?url'
 
-// The server writes styles, the icon and two scripts into the page; the browser adopts them and carries no copy. Where all
-// rules stand is told by data-styles (page-styles.ts). What installing asks for, the manifest, comes with the scripts.
-const css = import.meta.env.SSR ? (await import('./site.css?inline')).default : ''
+// The server inlines styles, the icon and two scripts; the client bundle has no copy, and hydration adopts the elements.
+// data-styles names the whole stylesheet (delivery/critical-css.ts). The manifest loads with the scripts.
+const css = import.meta.env.SSR && !import.meta.env.DEV ? (await import('./site.css?inline')).default : ''
+if (import.meta.env.DEV) await import('./site.css')
 const icon = import.meta.env.SSR ? (await import('./public/icon.svg?raw')).default.trim() : ''
 const headScripts = import.meta.env.SSR
   ? (await import('#web/features/theme/theme-boot.js?inline-script')).default +
-    (await import('#web/lib/start-scripts.js?inline-script')).default
+    (import.meta.env.DEV ? '' : (await import('#web/delivery/start-scripts.js?inline-script')).default)
   : ''
 
+const services = import.meta.env.SSR ? serviceOrigins().join(' ') || undefined : undefined
+
 /** Visitors have no progress, and pages without it need no TanStack Query. */
-const ProgressSync = lazily(
-  async () => (await import('#web/features/progress/progress-sync.tsx')).ProgressSync,
+const OutboxSync = lazily(() =>
+  whenOnline(async () => (await import('#web/features/progress/outbox-sync.tsx')).OutboxSync),
 )
+
+/** What a member's own device keeps for the time without a network. */
+const OfflineKeeper = lazily(
+  async () => (await import('#web/features/offline/offline-keeper.tsx')).OfflineKeeper,
+)
+
+const SearchPalette = lazily(
+  async () => (await import('./routes/search-palette.tsx')).SearchPalette,
+  PaletteMissing,
+)
+
+/** Runs the proof of an answer where it is pressed for. */
+const RunProof = lazily(async () => (await import('#web/features/runner/run-proof.tsx')).RunProof)
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-styles={stylesheet} suppressHydrationWarning>
+    <html lang="en" data-styles={stylesheet} data-services={services} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f1f4f3" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0e1414" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#f4f6f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1112" media="(prefers-color-scheme: dark)" />
         {icon && <link rel="icon" href={`data:image/svg+xml,${icon.replaceAll('#', '%23')}`} />}
         <link rel="apple-touch-icon" href="/icon-180.png" />
         {!import.meta.env.SSR && <link rel="manifest" href="/manifest.webmanifest" />}
+        {!import.meta.env.SSR && (
+          <link
+            rel="search"
+            type="application/opensearchdescription+xml"
+            title={productName}
+            href="/opensearch.xml"
+          />
+        )}
         <Meta />
         <Links />
-        <style href="app" precedence="default">
-          {css}
-        </style>
+        {!import.meta.env.DEV && (
+          <style href="app" precedence="default">
+            {css}
+          </style>
+        )}
+        {!import.meta.env.DEV && (
+          <noscript>
+            <link rel="stylesheet" href={stylesheet} />
+          </noscript>
+        )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: headScripts }} suppressHydrationWarning />
       </head>
@@ -55,24 +94,37 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Under which name a place on a page is remembered. Entries that the browser itself makes for a typed or pasted `#anchor` all
- * have the key 'default': each anchor gets a name of its own, or the second one would scroll to where the first one was.
+ * The key of a scroll position. Entries that the browser makes for a typed or pasted `#anchor` all have the key 'default': each
+ * anchor gets its own, or the second one would scroll to the first one's position.
  */
 const scrollKey = ({ key, hash }: { key: string; hash: string }) => (key === 'default' && hash ? hash : key)
 
 export default function Root() {
   return (
     <Frame>
-      <Outlet />
-      <OfMembers />
+      <ProofRunner value={RunProof}>
+        <Outlet />
+      </ProofRunner>
+      <MemberWidgets />
     </Frame>
   )
 }
 
-const OfMembers = () => <Suspense>{useIsMember() && <ProgressSync />}</Suspense>
+/** Its script comes when it is opened first. */
+const Palette = () => <Suspense>{useStore(paletteStore) && <SearchPalette />}</Suspense>
 
-/** Tells the styles when it is known who uses the browser (web/ui/until-known.tsx). */
-function AccountMark() {
+function MemberWidgets() {
+  const isMember = useIsMember()
+  return (
+    <>
+      <Suspense>{isMember && <OutboxSync />}</Suspense>
+      <Suspense>{isMember && <OfflineKeeper />}</Suspense>
+    </>
+  )
+}
+
+/** Tells the CSS when auth has resolved (web/delivery/auth-pending.tsx). */
+function AuthStateAttribute() {
   const isKnown = useAccount().status !== 'loading'
   useLayoutEffect(() => {
     if (isKnown) document.documentElement.dataset.account = 'known'
@@ -80,56 +132,48 @@ function AccountMark() {
   return null
 }
 
-/** Whatever no screen could handle: an apology, and two ways on. */
+/** Errors that no route handles, and routes whose module could not be fetched. */
 export function ErrorBoundary() {
   return (
     <Frame>
-      <title>Something went wrong</title>
-      <div className="page grid min-h-[60vh] place-content-center justify-items-center gap-5 text-center">
-        <h1 className="font-extrabold text-3xl tracking-tight">Something went wrong</h1>
-        <p className="max-w-md text-muted">
-          We are sorry: this page could not be shown. Trying again often helps; nothing you saved is lost.
-        </p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={() => location.reload()}>Try Again</Button>
-          <ButtonLink to="/" reloadDocument variant="secondary">
-            Back to the start page
-          </ButtonLink>
-        </div>
-      </div>
+      <PageFailed />
     </Frame>
   )
 }
 
-/** The bar above, the footer below and the page between; a route with `handle.chrome` brings its own head. */
+/** The bar above, the footer below and the page between; a route with a head of its own names it: `handle.header`. */
 function Frame({ children }: { children: ReactNode }) {
   useEffect(startAccount, [])
+  useEffect(loadFonts, [])
+  useCodeTools()
   useEarlyClick()
-  const own = useMatches().some(
-    ({ handle }) => (handle as { chrome?: string } | undefined)?.chrome !== undefined,
-  )
+  useSearchKeys()
+  const Header = useMatches()
+    .map(({ handle }) => (handle as { header?: ComponentType } | undefined)?.header)
+    .find(Boolean)
   const main = useFocusAfterNavigation()
   return (
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 [translate:0_-5rem] rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:[translate:none]"
       >
         Skip to content
       </a>
       <NavigationProgress />
-      {!own && <NavigationBar themeSwitch={<ThemeSwitch />} />}
+      {Header ? <Header /> : <NavigationBar search={<SearchLink />} themeSwitch={<ThemeSwitch />} />}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[75vh] outline-none">
         {children}
       </main>
-      {!own && <Footer />}
+      {!Header && <Footer />}
       <ToastRegion />
-      <AccountMark />
+      <Palette />
+      <AuthStateAttribute />
     </>
   )
 }
 
-/** Moves the focus to the new page, so that keyboards and screen readers start there and not in the middle of nowhere. */
+/** Moves the focus to the new page, so that keyboards and screen readers start there. */
 function useFocusAfterNavigation() {
   const ref = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

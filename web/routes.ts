@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the site in one list (SPEC.md section 2). */
+/** Every address of the site in one list (ROUTE-01 to ROUTE-08). */
 export default [
   index('routes/landing.tsx'),
   route('login', 'routes/login.tsx'),
@@ -11,15 +11,29 @@ export default [
   route('resources/:slug/video', 'routes/video-redirect.tsx'),
   layout('routes/with-queries.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
+    route('review', 'routes/review.tsx'),
+    route('mock', 'routes/mock.tsx'),
+    route('mock/:id', 'routes/mock-run.tsx'),
+    route('mock/:id/report', 'routes/mock-report.tsx'),
+    route('plan', 'routes/plan.tsx'),
+    route('plan/today', 'routes/plan-session.tsx'),
+    route('stories', 'routes/stories.tsx'),
+    route('settings', 'routes/settings.tsx'),
     route('resources', 'routes/resources.tsx'),
     route('resources/:slug', 'routes/resource.tsx'),
     route('resources/:slug/interview', 'routes/interview.tsx'),
+    route('resources/:slug/interview/:name', 'routes/question.tsx'),
     route('resources/:slug/saved', 'routes/saved.tsx'),
     route('resources/:slug/saved/:contentId', 'routes/saved-question.tsx'),
     route('resources/:slug/learning', 'routes/learning.tsx'),
     route('resources/:slug/videos', 'routes/videos.tsx'),
+    route('paths', 'routes/study-paths.tsx'),
+    route('paths/:slug', 'routes/study-path.tsx'),
+    route('truth', 'routes/truth.tsx'),
     route('docs', 'routes/docs.tsx'),
   ]),
+  route('docs/design', 'routes/design.tsx'),
+  route('search', 'routes/search.tsx'),
   route('about', 'routes/about.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('careers', 'routes/careers.tsx'),
@@ -29,5 +43,5 @@ export default [
   route('help', 'routes/help.tsx'),
   route('community', 'routes/community.tsx'),
   route('blog', 'routes/blog.tsx'),
-  route('*', 'routes/elsewhere.tsx'),
+  route('*', 'routes/catch-all.tsx'),
 ] satisfies RouteConfig

@@ -49,7 +49,7 @@ export default function About() {
       <p>
         What cannot be executed is argued: the explanation says why the right answer is right, and for choices
         why each of the others is not. If you think one of them is mistaken,{' '}
-        <Link to="/contact">tell us</Link>.
+        <Link to="/contact">tell us</Link>. <Link to="/truth">How right the answers are</Link>, in figures.
       </p>
       <h2>What it does not do</h2>
       <p>

@@ -1,7 +1,7 @@
 import { AuthCard } from '#web/features/account/auth-card.tsx'
-import { useCodeInFragment } from '#web/features/account/code-in-fragment.ts'
 import { ConfirmEmailPanel } from '#web/features/account/confirm-email-panel.tsx'
-import { accountChanged } from '#web/lib/account-session.ts'
+import { useFragmentCode } from '#web/features/account/use-fragment-code.ts'
+import { accountChanged } from '#web/session/account-session.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 
@@ -9,7 +9,7 @@ export const meta = () =>
   pageMeta({ title: 'Confirm your email', description: '', path: '/confirm-email', hidden: true })
 
 export default function ConfirmEmail() {
-  const code = useCodeInFragment()
+  const code = useFragmentCode()
   if (code === undefined) return <LoadingScreen />
   return (
     <AuthCard title="Confirm your email">

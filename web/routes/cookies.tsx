@@ -15,9 +15,15 @@ const cookies = [
   [
     <code key="c">sid</code>,
     'Keeps you signed in. Scripts cannot read it.',
-    '30 days from the last use with "Remember me", otherwise until the browser is closed',
+    '30 days from the last use with "Remember me" and 90 at most, otherwise until the browser is closed',
+  ],
+  [
+    <code key="c">known</code>,
+    'Says that this browser signed in to your account before, so that strangers who guess do not lock you out.',
+    '400 days, only with "Remember me"',
   ],
   [<code key="c">flow</code>, 'Ties the two halves of a Google sign-in together.', '10 minutes'],
+  [<code key="c">passkey</code>, 'Ties the two halves of a passkey sign-in together.', '5 minutes'],
 ]
 
 /** A name of the storage; too long for its line, it goes on after the dot. */
@@ -37,6 +43,11 @@ const storage = [
     'Until you reset the question',
   ],
   [inStorage('progress.…'), 'Progress that has not reached the server yet.', 'Until it has'],
+  [
+    inStorage('away'),
+    'With "Remember me": what you saved, with answers and notes, and what is due, to go on without a network; copies of the pages.',
+    'Until you sign out',
+  ],
   [inStorage('origin'), 'The page to come back to after signing in.', 'Until you have, or the tab is closed'],
   [
     inStorage('verify-ticket'),
@@ -50,8 +61,8 @@ export default function Cookies() {
   return (
     <SitePage
       title="Cookies"
-      lead="Two cookies and a few notes your browser keeps. None of them follows you."
-      dated="20 November 2026"
+      lead="Four cookies and a few notes your browser keeps. None of them follows you."
+      dated="22 November 2026"
     >
       <h2>Cookies</h2>
       <p>

@@ -1,36 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { activityQuery } from '#web/features/activity/activity-queries.ts'
 import { RecentActivity } from '#web/features/activity/recent-activity.tsx'
-import { savedSummaryQuery } from '#web/features/bookmarks/bookmark-queries.ts'
+import { attemptReportQuery, hasPractice } from '#web/features/attempts/attempt-queries.ts'
+import { savedCountsQuery } from '#web/features/bookmarks/bookmark-queries.ts'
 import { LearningEmpty } from '#web/features/dashboard/learning-empty.tsx'
 import { LearningSection } from '#web/features/dashboard/learning-section.tsx'
 import { MyLearningSkeleton } from '#web/features/dashboard/my-learning-skeleton.tsx'
-import { SavedRow } from '#web/features/dashboard/saved-row.tsx'
+import { PracticeLinks } from '#web/features/dashboard/practice-links.tsx'
+import { ResumeCard } from '#web/features/dashboard/resume-card.tsx'
+import { SavedByResource } from '#web/features/dashboard/saved-by-resource.tsx'
 import { StatTiles } from '#web/features/dashboard/stat-tiles.tsx'
+import { planQuery } from '#web/features/plan/plan-queries.ts'
+import { PlanToday } from '#web/features/plan/plan-today.tsx'
 import { myLearningQuery, statsQuery } from '#web/features/progress/progress-queries.ts'
 import { NextUp } from '#web/features/recommendations/next-up.tsx'
 import { recommendationsQuery } from '#web/features/recommendations/recommendation-queries.ts'
+import { correctionsQuery } from '#web/features/reports/correction-queries.ts'
 import { useResourceTitles } from '#web/features/resources/use-resource.ts'
+import { reviewSummaryQuery } from '#web/features/review/due-queries.ts'
+import { DueTile } from '#web/features/review/due-tile.tsx'
 import { messages } from '#web/lib/error-message.ts'
+import { lazily } from '#web/lib/lazily.ts'
 import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { useLoggedError } from '#web/lib/use-logged-error.ts'
 
+/** Charts stand below the first screen, and need an answer. */
+const ComingReviews = lazily(
+  async () => (await import('#web/features/review/coming-chart.tsx')).ComingReviews,
+)
+const PracticeReport = lazily(
+  async () => (await import('#web/features/attempts/practice-report.tsx')).PracticeReport,
+)
+
+/** Nearly nobody has one. */
+const Corrections = lazily(async () => (await import('#web/features/reports/corrections.tsx')).Corrections)
+
 const sections = [
+  { type: 'interview', title: 'Interview Resources' },
   { type: 'learning', title: 'Learning Materials' },
   { type: 'video', title: 'Video Tutorials' },
-  { type: 'interview', title: 'Interview Resources' },
 ] as const
 
 export function MyLearningTab() {
   const learning = useQuery(myLearningQuery())
   const stats = useQuery(statsQuery())
-  const saved = useQuery(savedSummaryQuery())
+  const saved = useQuery(savedCountsQuery())
   const activity = useQuery(activityQuery())
   const recommendations = useQuery(recommendationsQuery())
-  // A failed summary is an empty list; activity and recommendations are extras.
+  const review = useQuery(reviewSummaryQuery())
+  const plan = useQuery(planQuery())
+  const corrections = useQuery(correctionsQuery())
+  const report = useQuery(attemptReportQuery())
+  // A failed summary is an empty list; activity, recommendations, what is due and the plan are extras.
   useLoggedError('Loading the saved summary', saved.error)
   useLoggedError('Loading the recent activity', activity.error)
   useLoggedError('Loading the recommendations', recommendations.error)
+  useLoggedError('Loading the review summary', review.error)
+  useLoggedError('Loading the plan', plan.error)
+  useLoggedError('Loading the corrections', corrections.error)
+  useLoggedError('Loading the report on your practice', report.error)
 
   const titleOf = useResourceTitles()
 
@@ -38,27 +67,54 @@ export function MyLearningTab() {
     const retry = () => void Promise.all([learning.refetch(), stats.refetch()])
     return <LoadFailed text={messages.learningFailed} onRetry={retry} />
   }
-  if (!learning.data || !stats.data || saved.isPending) return <MyLearningSkeleton />
+  if (!learning.data || !stats.data || saved.isPending || review.isPending || plan.isPending)
+    return <MyLearningSkeleton />
   const savedItems = saved.data ?? []
+  const [next] = learning.data.length > 0 ? (recommendations.data ?? []) : []
   const isEmpty = learning.data.length === 0 && savedItems.length === 0
   return (
-    <div className="grid grid-cols-1 gap-10">
+    <div className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">My Learning</h2>
-      <StatTiles stats={stats.data} />
+      <DueTile summary={review.data} />
+      {plan.data?.computed && <PlanToday computed={plan.data.computed} label="Today's plan" heading="h3" />}
+      <ResumeCard
+        recommendation={next}
+        item={learning.data.find(
+          (item) => item.content_type === 'interview' && item.resource_slug === next?.resource_slug,
+        )}
+      />
+      {corrections.data && corrections.data.items.length > 0 && (
+        <Suspense>
+          <Corrections items={corrections.data.items} />
+        </Suspense>
+      )}
       {isEmpty && <LearningEmpty />}
-      <SavedRow items={savedItems} titleOf={titleOf} />
-      {sections.map(({ type, title }) => (
-        <LearningSection
-          key={type}
-          title={title}
-          titleOf={titleOf}
-          items={learning.data.filter((item) => item.content_type === type)}
-        />
-      ))}
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-        <NextUp items={recommendations.data ?? []} />
-        <RecentActivity items={activity.data?.items ?? []} titleOf={titleOf} />
+      <PracticeLinks />
+      <StatTiles stats={stats.data} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
+          {sections.map(({ type, title }) => (
+            <LearningSection
+              key={type}
+              title={title}
+              titleOf={titleOf}
+              items={learning.data.filter((item) => item.content_type === type)}
+            />
+          ))}
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <NextUp items={recommendations.data ?? []} />
+          <SavedByResource items={savedItems} titleOf={titleOf} />
+          <RecentActivity items={activity.data?.items ?? []} titleOf={titleOf} />
+        </div>
       </div>
+      {report.data && hasPractice(report.data) && (
+        <Suspense>
+          <PracticeReport report={report.data} titleOf={titleOf}>
+            {review.data && <ComingReviews coming={review.data.coming} />}
+          </PracticeReport>
+        </Suspense>
+      )}
     </div>
   )
 }

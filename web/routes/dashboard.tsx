@@ -1,30 +1,28 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccountMenu } from '#web/features/account/account-menu.tsx'
-import { comingSoon } from '#web/features/dashboard/coming-soon-tabs.ts'
-import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx'
 import { type DashboardTab, dashboardTabOf, dashboardTabs } from '#web/features/dashboard/dashboard-tabs.ts'
-import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
-import { signOut } from '#web/lib/account-session.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { PartFailed } from '#web/lib/load-failed.tsx'
-import { MemberOnly } from '#web/lib/member-only.tsx'
+import { MemberOnly } from '#web/session/member-only.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import { LinkTabs, TabPanel } from '#web/ui/tabs.tsx'
-import { WordMark } from '#web/ui/word-mark.tsx'
 import { MyLearningTab } from './dashboard-my-learning.tsx'
+import { DashboardTop } from './dashboard-top.tsx'
 
 const ComingSoon = lazily(
   async () => (await import('#web/features/dashboard/coming-soon.tsx')).ComingSoon,
   PartFailed,
 )
+const MaterialsTab = lazily(async () => (await import('./dashboard-materials.tsx')).MaterialsTab, PartFailed)
+const VideosTab = lazily(async () => (await import('./dashboard-videos.tsx')).VideosTab, PartFailed)
 const InterviewResourcesTab = lazily(
   async () => (await import('./dashboard-interview-resources.tsx')).InterviewResourcesTab,
   PartFailed,
 )
 
-export const handle = { chrome: 'dashboard' }
+export const handle = { header: DashboardTop }
 export const meta = () => pageMeta({ title: 'Dashboard', description: '', path: '/dashboard', hidden: true })
 
 export default function Dashboard() {
@@ -33,29 +31,21 @@ export default function Dashboard() {
   return (
     <MemberOnly>
       {(user) => (
-        <>
-          <DashboardHeader
-            user={user}
-            logo={<WordMark />}
-            tools={<ThemeSwitch />}
-            onSignOut={() => void signOut()}
+        <div className="page pt-6 pb-16">
+          <h1 className="sr-only">Dashboard</h1>
+          <LinkTabs
+            id="dashboard"
+            label="Dashboard"
+            current={tab}
+            tabs={dashboardTabs.map(({ key, label }) => ({ key, label, to: `?tab=${key}` }))}
           />
-          <div className="page pt-6 pb-16">
-            <h1 className="sr-only">Dashboard</h1>
-            <LinkTabs
-              id="dashboard"
-              label="Dashboard"
-              current={tab}
-              tabs={dashboardTabs.map(({ key, label }) => ({ key, label, to: `?tab=${key}` }))}
-            />
-            <TabPanel tabs="dashboard" current={tab}>
-              <Suspense key={tab} fallback={<LoadingScreen of="part" />}>
-                <Tab tab={tab} />
-              </Suspense>
-            </TabPanel>
-            <AccountMenu user={user} />
-          </div>
-        </>
+          <TabPanel tabs="dashboard" current={tab} className="pt-6">
+            <Suspense key={tab} fallback={<LoadingScreen of="part" />}>
+              <Tab tab={tab} />
+            </Suspense>
+          </TabPanel>
+          <AccountMenu user={user} />
+        </div>
       )}
     </MemberOnly>
   )
@@ -64,5 +54,11 @@ export default function Dashboard() {
 function Tab({ tab }: { tab: DashboardTab }) {
   if (tab === 'my-learning') return <MyLearningTab />
   if (tab === 'interview-resources') return <InterviewResourcesTab />
-  return <ComingSoon {...comingSoon[tab]} />
+  if (tab === 'interview-guides') return <ComingSoon tab={tab} />
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <ComingSoon tab={tab} isShort />
+      {tab === 'learning-materials' ? <MaterialsTab /> : <VideosTab />}
+    </div>
+  )
 }

@@ -76,14 +76,20 @@ export default function Help() {
           login ends when you close the browser. Leave it off on a computer that is not yours.
         </li>
         <li>
+          <strong>Passkeys and devices:</strong> <Link to="/settings">settings</Link> adds a passkey, shows
+          where you are signed in, and signs out what you do not recognize.
+        </li>
+        <li>
           <strong>Delete the account:</strong> see <Link to="/privacy">privacy</Link>.
         </li>
       </ul>
       <h2>Keyboard and display</h2>
       <p>
-        Everything works with the keyboard: Tab moves, Enter opens, Escape closes dialogs and the menu. The
-        sun or moon in the bar switches between light and dark; otherwise the site follows your system, also
-        in its wish for less motion.
+        Everything works with the keyboard: Tab moves, Enter opens, Escape closes dialogs and the menu. Among
+        questions A to E choose an option, Enter submits and then goes on, J and K move, S saves, N writes a
+        note and ? lists the keys; single letters can be switched off there. The sun or moon in the bar
+        switches between light and dark; otherwise the site follows your system, also in its wish for less
+        motion.
       </p>
       <p>
         Something missing here? <ContactMail />

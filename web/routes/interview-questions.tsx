@@ -1,34 +1,42 @@
 import { FileQuestion } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Bookmark } from '#contract/api/bookmarks.ts'
-import type { Difficulty } from '#contract/api/content-names.ts'
+import type { Difficulty } from '#contract/content-lists.ts'
 import { BookmarkButton } from '#web/features/bookmarks/bookmark-button.tsx'
+import { useAskedBookmark, useContinuedBookmark } from '#web/features/bookmarks/use-asked-bookmark.ts'
 import { useBookmarkActions } from '#web/features/bookmarks/use-bookmark-actions.tsx'
+import { useBookmarkPress } from '#web/features/bookmarks/use-bookmark-press.ts'
 import { useSavedQuestions } from '#web/features/bookmarks/use-saved-questions.ts'
 import { useCompletedIds } from '#web/features/progress/use-completed-ids.ts'
+import { useAnswerParts } from '#web/features/questions/answer-parts.tsx'
 import { LoadMore } from '#web/features/questions/load-more.tsx'
-import { ReadList } from '#web/features/questions/question-list.tsx'
 import { QuestionListSkeleton } from '#web/features/questions/question-list-skeleton.tsx'
 import type { QuestionPage } from '#web/features/questions/question-queries.ts'
 import type { Question } from '#web/features/questions/question-types.ts'
+import { isWide } from '#web/features/questions/use-focus-moved.ts'
+import { useAllPages, useQuestionFilters } from '#web/features/questions/use-question-filters.ts'
 import { useQuestions } from '#web/features/questions/use-questions.ts'
-import { useWantedQuestion } from '#web/features/questions/use-wanted-question.ts'
-import { getAccount, useAccount, whenAccountKnown } from '#web/lib/account.ts'
+import { useLoadedUntil, useWantedQuestion } from '#web/features/questions/use-wanted-question.ts'
 import { messages } from '#web/lib/error-message.ts'
-import { LoadFailed } from '#web/lib/load-failed.tsx'
-import type { IntendedMode } from '#web/lib/sign-in-redirect.ts'
-import { useSignInRedirect } from '#web/lib/use-sign-in-redirect.ts'
-import { Accordion } from '#web/ui/accordion.tsx'
+import { lazily } from '#web/lib/lazily.ts'
+import { LoadFailed, PartFailed } from '#web/lib/load-failed.tsx'
+import { useListPlace, useReturnTo } from '#web/lib/use-list-place.ts'
+import { useAccount } from '#web/session/account.ts'
+import type { ViewMode } from '#web/session/sign-in-redirect.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PracticeQuestion } from './practice-question.tsx'
+import { PracticeList } from './practice-list.tsx'
 
 interface InterviewQuestionsProps {
   slug: string
   difficulty: Difficulty
-  mode: IntendedMode
+  mode: ViewMode
   firstPage: QuestionPage | undefined
 }
+
+const ReadList = lazily(
+  async () => (await import('#web/features/questions/read-list.tsx')).ReadList,
+  PartFailed,
+)
 
 /** The questions of one difficulty, to practice or to read. */
 export function InterviewQuestions({ slug, difficulty, mode, firstPage }: InterviewQuestionsProps) {
@@ -38,79 +46,88 @@ export function InterviewQuestions({ slug, difficulty, mode, firstPage }: Interv
   const { status } = useAccount()
   const isMember = status === 'member'
   const isKnown = status !== 'loading'
+  useAnswerParts(isMember)
   const list = useQuestions(slug, difficulty, isMember ? 'member' : 'visitor', firstPage)
-  useWantedQuestion(isKnown ? wanted : undefined, list)
-  const { saved, isLoading: isSavedLoading } = useSavedQuestions(slug, isMember)
+  const asked = useAskedBookmark()
+  const place = useListPlace(openId)
+  useLayoutEffect(() => {
+    if (place) setOpenId(place.open)
+  }, [place])
+  // A place that was left is returned to, also where a link led to one question first.
+  useWantedQuestion(isKnown && !place ? (wanted ?? asked) : undefined, list)
+  useReturnTo(place, useLoadedUntil(isKnown ? place?.id : undefined, list))
+  const saved = useSavedQuestions(slug, isMember)
   const completed = useCompletedIds(slug, 'interview', isMember)
   const actions = useBookmarkActions()
-  const redirect = useSignInRedirect()
-  const { start } = actions
-  const isSaving = actions.busy || isSavedLoading
-
-  const handleToggle = useCallback((id: string, open: boolean) => {
-    setOpenId((current) => (open ? id : current === id ? undefined : current))
-  }, [])
-
-  const handleBookmark = useCallback(
-    async (question: Question, bookmark: Bookmark | undefined) => {
-      const before = getAccount()
-      const { status } = await whenAccountKnown()
-      if (status !== 'member') redirect(messages.signInToSave, 'practice')
-      // Not for who is only now known to be a member: what is saved already has to come first.
-      else if (before.status === 'member')
-        start(bookmark ? { act: 'remove', bookmark } : { act: 'add', question })
-    },
-    [redirect, start],
+  const bookmarking = useBookmarkPress(actions.start)
+  useContinuedBookmark(
+    isMember ? list.questions?.find(({ id }) => id === asked) : undefined,
+    bookmarking.press,
   )
 
+  const filters = useQuestionFilters(isKnown)
+  useAllPages(filters.isActive || (isMember && isWide()), list)
+
   if (list.error && !list.questions)
-    return <LoadFailed text={messages.questionsFailed} onRetry={() => void list.refetch()} />
+    return (
+      <div className="page py-6">
+        <LoadFailed text={messages.questionsFailed} onRetry={() => void list.refetch()} />
+      </div>
+    )
   if (!list.questions) return <QuestionListSkeleton />
   if (list.questions.length === 0)
     return (
-      <EmptyState
-        icon={FileQuestion}
-        title={`No ${difficulty} Questions Yet`}
-        text="Questions for this difficulty level are coming soon."
-      />
+      <div className="page py-6">
+        <EmptyState
+          icon={FileQuestion}
+          title={`No ${difficulty} Questions Yet`}
+          text="Questions for this difficulty level are coming soon."
+        />
+      </div>
     )
 
+  const shown = filters.apply(list.questions, completed, saved)
+  const more = list.hasNextPage && (
+    <LoadMore
+      key={list.questions.length}
+      loading={list.isFetchingNextPage}
+      failed={list.isFetchNextPageError}
+      onLoad={() => void list.fetchNextPage()}
+    />
+  )
+  const bookmark = (question: Question) => (
+    <BookmarkButton
+      title={question.title}
+      bookmark={saved.get(question.id)}
+      disabled={actions.busy}
+      isWaiting={question.id === bookmarking.waitingId}
+      onClick={() => void bookmarking.press(question)}
+    />
+  )
   return (
     <>
       {mode === 'read' ? (
-        <ReadList
-          questions={list.questions}
-          action={(question) => (
-            <BookmarkButton
-              title={question.title}
-              bookmark={saved.get(question.id)}
-              disabled={isSaving}
-              onClick={() => void handleBookmark(question, saved.get(question.id))}
-            />
-          )}
-        />
+        <div className="page pt-5 pb-16">
+          <Suspense fallback={<QuestionListSkeleton />}>
+            <ReadList questions={shown} action={bookmark} />
+          </Suspense>
+          {more}
+        </div>
       ) : (
-        <Accordion>
-          {list.questions.map((question) => (
-            <PracticeQuestion
-              key={question.id}
-              question={question}
-              isOpen={question.id === openId}
-              onToggle={handleToggle}
-              isCompleted={completed.has(question.id)}
-              bookmark={saved.get(question.id)}
-              isSaving={isSaving}
-              onBookmark={handleBookmark}
-            />
-          ))}
-        </Accordion>
-      )}
-      {list.hasNextPage && (
-        <LoadMore
-          key={list.questions.length}
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
+        <PracticeList
+          all={list.questions}
+          shown={shown}
+          total={filters.isActive ? shown.length : (list.data?.pages[0]?.total ?? shown.length)}
+          difficulty={difficulty}
+          hasAll={!list.hasNextPage}
+          more={more}
+          filters={filters}
+          openId={openId}
+          onOpen={setOpenId}
+          completed={completed}
+          saved={saved}
+          actions={actions}
+          bookmarking={bookmarking}
         />
       )}
       {actions.dialogs}

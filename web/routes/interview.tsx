@@ -1,44 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenText, Target } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { getQuestionSummary } from '#contract/api/questions.ts'
-import type { getResource } from '#contract/api/resources.ts'
-import { QuestionOverview } from '#web/features/questions/question-overview.tsx'
-import { questionPage, questionSummaryQuery } from '#web/features/questions/question-queries.ts'
+import { difficulties } from '#contract/content-lists.ts'
+import { questionSummaryQuery, questionsQuery } from '#web/features/questions/question-queries.ts'
 import { useViewMode } from '#web/features/questions/use-view-mode.ts'
+import { WorkspaceHead } from '#web/features/questions/workspace-head.tsx'
 import { ResourcePageFailed } from '#web/features/resources/resource-page-failed.tsx'
+import { resourceQuery } from '#web/features/resources/resource-queries.ts'
 import { useResourceTitle } from '#web/features/resources/use-resource.ts'
-import { difficulties, difficultyOf } from '#web/lib/difficulty.ts'
+import { difficultyOf } from '#web/lib/difficulty.ts'
 import { messages } from '#web/lib/error-message.ts'
-import { sendContext } from '#web/lib/page-send.ts'
+import { prefetch, serverQueries } from '#web/lib/load-page.ts'
 import { interviewPath } from '#web/lib/paths.ts'
 import { titleCase } from '#web/lib/title-case.ts'
 import { useLoggedError } from '#web/lib/use-logged-error.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { getAccount } from '#web/session/account.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { LinkTabs, TabPanel } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/interview.ts'
 import { InterviewQuestions } from './interview-questions.tsx'
+import { preloadPractice } from './practice-part.ts'
 
 const views = [
   { value: 'practice' as const, label: 'Practice Mode', icon: Target },
   { value: 'read' as const, label: 'Read Mode', icon: BookOpenText },
 ]
 
-/** The first page of the difficulty, as a visitor sees it; in the browser the page asks the API itself. */
+/** With the first page of the difficulty, as a visitor sees it. */
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
-  const send = context.get(sendContext)
-  const difficulty = difficultyOf(new URL(request.url).searchParams.get('difficulty'))
+  const { call, load, loadFirst } = serverQueries(context)
+  const difficulty = difficultyIn(request)
   const [resource, summary, firstPage] = await Promise.all([
-    send<typeof getResource>('GET /api/resources/:slug', { params: { slug } }),
-    send<typeof getQuestionSummary>('GET /api/resources/:slug/interview/summary', { params: { slug } }),
-    questionPage(slug, difficulty, 1, send),
+    load(resourceQuery(slug, call)),
+    load(questionSummaryQuery(slug, call)),
+    loadFirst(questionsQuery(slug, difficulty, 'visitor', call)),
   ])
   return { resource, summary, difficulty, firstPage }
 }
-export const clientLoader = async () => null
+export const clientLoader = ({ params: { slug }, request }: Route.ClientLoaderArgs) =>
+  prefetch((client) => {
+    const { status } = getAccount()
+    const audience = status === 'member' ? 'member' : 'visitor'
+    return [
+      preloadPractice(),
+      client.prefetchQuery(resourceQuery(slug)),
+      client.prefetchQuery(questionSummaryQuery(slug)),
+      ...(status === 'loading'
+        ? []
+        : [client.prefetchInfiniteQuery(questionsQuery(slug, difficultyIn(request), audience))]),
+    ]
+  })
+
+const difficultyIn = ({ url }: Request) => difficultyOf(new URL(url).searchParams.get('difficulty'))
 
 const about = (slug: string, title: string) => ({
   title: `${title} interview questions`,
@@ -72,40 +87,48 @@ export default function Interview({ params: { slug }, loaderData }: Route.Compon
   const summary = useQuery({ ...questionSummaryQuery(slug), initialData: loaderData?.summary })
   useLoggedError('Loading the overview', summary.error)
 
+  const kept = new URLSearchParams(search)
+  kept.delete('q')
   return (
-    <div className="page pb-16">
-      <PageHeader
+    <>
+      <WorkspaceHead
         title={`${title} Interview Questions`}
         back={{ to: '/dashboard?tab=interview-resources', label: 'Back to Interview Resources' }}
-        actions={
+        total={summary.data?.total}
+        mode={
           <Segmented label="View mode" options={views} value={mode} onChange={(next) => void setMode(next)} />
         }
-      />
-      {summary.data && <QuestionOverview summary={summary.data} />}
-      <div className="mt-8">
-        <LinkTabs
-          id="difficulty"
-          label="Difficulty"
-          current={difficulty}
-          tabs={difficulties.map((name) => ({
-            key: name,
-            label: name,
-            to: `?${new URLSearchParams({ difficulty: name, ...(mode === 'read' && { mode }) })}`,
-            count: summary.data?.counts[name],
-          }))}
-        />
-        <TabPanel tabs="difficulty" current={difficulty}>
-          <InterviewQuestions
-            key={`${slug} ${difficulty}`}
-            slug={slug}
-            difficulty={difficulty}
-            mode={mode}
-            firstPage={loaderData?.difficulty === difficulty ? loaderData.firstPage : undefined}
+        tabs={
+          <LinkTabs
+            id="difficulty"
+            label="Difficulty"
+            current={difficulty}
+            tabs={difficulties.map((name) => ({
+              key: name,
+              label: name,
+              to: `?${withParam(kept, 'difficulty', name)}`,
+              count: summary.data?.counts[name],
+            }))}
           />
-        </TabPanel>
-      </div>
-    </div>
+        }
+      />
+      <TabPanel tabs="difficulty" current={difficulty}>
+        <InterviewQuestions
+          key={`${slug} ${difficulty}`}
+          slug={slug}
+          difficulty={difficulty}
+          mode={mode}
+          firstPage={loaderData?.difficulty === difficulty ? loaderData.firstPage : undefined}
+        />
+      </TabPanel>
+    </>
   )
+}
+
+function withParam(params: URLSearchParams, name: string, value: string) {
+  const changed = new URLSearchParams(params)
+  changed.set(name, value)
+  return changed
 }
 
 export const ErrorBoundary = () => <ResourcePageFailed text={messages.questionsFailed} />

@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
+import { whenUsed } from '#web/delivery/when-used.ts'
 import { HERO_HEADING, Hero } from '#web/features/landing/hero.tsx'
-import { keptHtml } from '#web/features/landing/kept-html.tsx'
 import { mayPlayTrail } from '#web/features/landing/may-play-trail.ts'
 import { SubjectCards } from '#web/features/landing/subject-cards.tsx'
-import { useSignInButton } from '#web/features/navigation/sign-in-button.ts'
-import { useAccount } from '#web/lib/account.ts'
+import { useSignInButton } from '#web/features/navigation/use-sign-in-button.ts'
 import { lazily } from '#web/lib/lazily.ts'
+import { PartFailed } from '#web/lib/load-failed.tsx'
+import { useAccount } from '#web/session/account.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
 
 export const meta = () =>
@@ -16,25 +17,12 @@ export const meta = () =>
     path: '/',
   })
 
-const companies = keptHtml(
-  'companies',
-  async () => (await import('#web/features/landing/companies.tsx')).Companies,
-)
-const testimonials = keptHtml(
-  'testimonials',
-  async () => (await import('#web/features/landing/testimonials.tsx')).Testimonials,
-)
-const faq = keptHtml('faq', async () => (await import('#web/features/landing/faq.tsx')).Faq)
-const fetchParts = () => Promise.all([companies, testimonials, faq].map(({ fetch }) => fetch()))
-if (import.meta.env.SSR) await fetchParts()
+const isInDocument = typeof document !== 'undefined' && document.getElementById('faq') !== null
 
-/** Without it React Router would leave the page's HTML to the browser. */
-export const loader = () => null
-/** Runs when the browser renders the page itself, not where the HTML is there already. */
-export async function clientLoader() {
-  await fetchParts()
-  return null
-}
+const Below = lazily(
+  () => whenUsed(isInDocument, async () => (await import('./landing-below.tsx')).LandingBelow),
+  PartFailed,
+)
 
 const Trail = lazily(async () => (await import('#web/features/landing/trail.tsx')).Trail)
 
@@ -43,9 +31,9 @@ export default function Landing() {
     <>
       <Hero />
       <SubjectCards />
-      <companies.Kept />
-      <testimonials.Kept />
-      <faq.Kept />
+      <Suspense>
+        <Below isLate={!isInDocument} />
+      </Suspense>
       <TrailToSignIn />
     </>
   )

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { Format, Level } from '#contract/api/content-names.ts'
-import type { listMaterials } from '#contract/api/materials.ts'
 import type { Material } from '#contract/api/resource-shapes.ts'
-import type { getResource } from '#contract/api/resources.ts'
+import { type Format, formats, type Level, levels } from '#contract/content-lists.ts'
 import { logOpened } from '#web/features/activity/log-opened.ts'
 import { MaterialList } from '#web/features/materials/material-list.tsx'
 import { materialsQuery } from '#web/features/materials/material-queries.ts'
 import { MarkDone } from '#web/features/progress/mark-done.tsx'
 import { useCompletedIds } from '#web/features/progress/use-completed-ids.ts'
 import { ResourcePageFailed } from '#web/features/resources/resource-page-failed.tsx'
+import { resourceQuery } from '#web/features/resources/resource-queries.ts'
 import { useResourceTitle } from '#web/features/resources/use-resource.ts'
-import { useIsMember } from '#web/lib/account.ts'
 import { messages } from '#web/lib/error-message.ts'
-import { LoadFailed } from '#web/lib/load-failed.tsx'
-import { sendContext } from '#web/lib/page-send.ts'
+import { prefetch, serverQueries } from '#web/lib/load-page.ts'
+import { type ProgressFact, recordProgress } from '#web/lib/outbox.ts'
 import { learningPath } from '#web/lib/paths.ts'
-import { recordProgress } from '#web/lib/progress-outbox.ts'
+import { QueryStates } from '#web/lib/query-states.tsx'
 import { titleCase } from '#web/lib/title-case.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { useIsMember } from '#web/session/account.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -27,18 +26,19 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/learning.ts'
 
-const levels: readonly Level[] = ['Beginner', 'Intermediate', 'Advanced']
-const formats: readonly Format[] = ['article', 'cheatsheet', 'exercise', 'doc']
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const send = context.get(sendContext)
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { call, load } = serverQueries(context)
   const [resource, materials] = await Promise.all([
-    send<typeof getResource>('GET /api/resources/:slug', { params }),
-    send<typeof listMaterials>('GET /api/resources/:slug/learning', { params, query: {} }),
+    load(resourceQuery(slug, call)),
+    load(materialsQuery(slug, call)),
   ])
   return { resource, materials }
 }
-export const clientLoader = async () => null
+export const clientLoader = ({ params: { slug } }: Route.ClientLoaderArgs) =>
+  prefetch((client) => [
+    client.prefetchQuery(resourceQuery(slug)),
+    client.prefetchQuery(materialsQuery(slug)),
+  ])
 
 const about = (slug: string, title: string) => ({
   title: `${title} learning materials`,
@@ -50,18 +50,17 @@ export const meta = ({ params: { slug }, loaderData }: Route.MetaArgs) =>
 
 export default function Learning({ params: { slug }, loaderData }: Route.ComponentProps) {
   const isMember = useIsMember()
-  const { data, error, refetch } = useQuery({ ...materialsQuery(slug), initialData: loaderData?.materials })
+  const materials = useQuery({ ...materialsQuery(slug), initialData: loaderData?.materials })
   const completed = useCompletedIds(slug, 'learning', isMember)
   const title = useResourceTitle(slug, loaderData?.resource)
   usePageTitle(about(slug, title))
   const [search] = useSearchParams()
   const level = levels.find((name) => name === search.get('level'))
   const format = formats.find((name) => name === search.get('format'))
-  const shown = data?.filter(
-    (material) => (!level || material.level === level) && (!format || material.format === format),
-  )
+  const isShown = (material: Material) =>
+    (!level || material.level === level) && (!format || material.format === format)
 
-  const record = (material: Material, status: 'in_progress' | 'completed') =>
+  const record = (material: Material, status: ProgressFact['status']) =>
     recordProgress({ resource_slug: slug, kind: 'material', id: material.id, status })
   function open(material: Material) {
     record(material, 'in_progress')
@@ -97,37 +96,46 @@ export default function Learning({ params: { slug }, loaderData }: Route.Compone
           }))}
         />
       </div>
-      {error && !data && <LoadFailed text={messages.materialsFailed} onRetry={() => void refetch()} />}
-      {!error && !shown && (
-        <div role="status" className="grid grid-cols-1 gap-2">
-          <span className="sr-only">Loading learning materials...</span>
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-        </div>
-      )}
-      {shown?.length === 0 && (
-        <EmptyState
-          icon={BookX}
-          title="No materials here"
-          text={
-            data?.length
-              ? 'Try another level or format.'
-              : 'Learning materials for this resource are coming soon.'
-          }
-        />
-      )}
-      {shown && shown.length > 0 && (
-        <MaterialList
-          materials={shown}
-          onOpen={(material) => isMember && open(material)}
-          action={(material) =>
-            isMember && (
-              <MarkDone isDone={completed.has(material.id)} onDone={() => record(material, 'completed')} />
-            )
-          }
-        />
-      )}
+      <QueryStates
+        query={materials}
+        failed={messages.materialsFailed}
+        loading={
+          <div role="status" className="grid grid-cols-1 gap-2">
+            <span className="sr-only">Loading learning materials...</span>
+            <Skeleton className="h-20" />
+            <Skeleton className="h-20" />
+            <Skeleton className="h-20" />
+          </div>
+        }
+        empty={(all) =>
+          !all.some(isShown) && (
+            <EmptyState
+              icon={BookX}
+              title="No materials here"
+              text={
+                all.length
+                  ? 'Try another level or format.'
+                  : 'Learning materials for this resource are coming soon.'
+              }
+            />
+          )
+        }
+      >
+        {(all) => (
+          <MaterialList
+            materials={all.filter(isShown)}
+            onOpen={(material) => isMember && open(material)}
+            action={(material) =>
+              isMember && (
+                <MarkDone
+                  isDone={completed.has(material.id)}
+                  onChange={(status) => record(material, status)}
+                />
+              )
+            }
+          />
+        )}
+      </QueryStates>
     </div>
   )
 }

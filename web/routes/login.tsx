@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { callVerificationSession, setUpAccount } from '#web/features/account/account-calls.ts'
+import { Link, useLocation } from 'react-router'
+import { callOpenPendingSession, setUpAccount } from '#web/features/account/account-calls.ts'
 import { AuthCard, FormError, textLink } from '#web/features/account/auth-card.tsx'
 import { SignInForm } from '#web/features/account/sign-in-form.tsx'
 import { takeVerifyTicket } from '#web/features/account/verify-ticket.ts'
-import { getAccount, userOf } from '#web/lib/account.ts'
-import { accountChanged } from '#web/lib/account-session.ts'
-import { SignedOutOnly } from '#web/lib/after-sign-in.tsx'
+import { getAccount, userOf } from '#web/session/account.ts'
+import { accountChanged } from '#web/session/account-session.ts'
+import { SignedOutOnly } from '#web/session/signed-out-only.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 
 export const meta = () =>
@@ -18,6 +18,7 @@ export const meta = () =>
 
 export default function Login() {
   const [failure, setFailure] = useState<string>()
+  const { state } = useLocation() // the way back goes along
 
   async function handleSignedIn({ isNew }: { isNew: boolean }) {
     await accountChanged() // SignedOutOnly sends the user on
@@ -29,7 +30,7 @@ export default function Login() {
     try {
       const ticket = takeVerifyTicket()
       if (!ticket) throw new Error('there is no ticket')
-      await callVerificationSession(ticket)
+      await callOpenPendingSession(ticket)
       await accountChanged()
     } catch (error) {
       console.error('The verification could not be opened', error)
@@ -44,7 +45,7 @@ export default function Login() {
       footer={
         <>
           New here?{' '}
-          <Link to="/signup" className={textLink}>
+          <Link to="/signup" state={state} className={textLink}>
             Create a free account
           </Link>
         </>

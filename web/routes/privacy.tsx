@@ -15,21 +15,24 @@ export const meta = () =>
 
 const stored = [
   [
-    'Account: e-mail address, name, a hash of your password or the link to your Google account',
+    'Account: e-mail address, name, a hash of your password, the link to your Google account, the public keys of your passkeys',
     'Until you delete the account',
   ],
   ['Accounts whose address was never verified', '7 days'],
   [
     'Login: a hash of its key, the times, the name of your browser',
-    '30 days from the last use with "Remember me", otherwise 1 day, or until you sign out',
+    '30 days from the last use with "Remember me" and 90 at most, otherwise 1 day, or until you sign out',
   ],
-  ['Codes mailed to you', '24 hours for verifying, 1 hour for a new password; each works once'],
+  [
+    'Codes mailed to you',
+    '24 hours for verifying, 1 hour for a new password, 7 days for undoing a change; each works once',
+  ],
   ["User document: the account's name, plan and state", 'Until you delete the account'],
   [
     'Progress, saved questions and their notes, recent activity',
     'Until you remove them or delete the account',
   ],
-  ['Counters that slow down guessing of passwords, by network address and account', 'Minutes to an hour'],
+  ['Counters that slow down guessing of passwords, by network address and account', 'Minutes to a day'],
   [
     'Server log: address called, time, your network address; no contents, no codes',
     'As long as the operator keeps logs',
@@ -41,7 +44,7 @@ export default function Privacy() {
     <SitePage
       title="Privacy"
       lead="Everything this site knows about you, on one page."
-      dated="20 November 2026"
+      dated="22 November 2026"
     >
       <p>
         {productName} is run by {contact.operator}, who can be reached at <ContactMail />. You can look around

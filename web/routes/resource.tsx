@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { useRouteError } from 'react-router'
-import type { getResource, listSections } from '#contract/api/resources.ts'
 import { MaterialTypeCard } from '#web/features/resources/material-type-card.tsx'
-import { ResourceIcon } from '#web/features/resources/resource-icon.tsx'
 import { ResourceMissing } from '#web/features/resources/resource-missing.tsx'
-import { sectionsQuery } from '#web/features/resources/resource-queries.ts'
+import { resourceQuery, sectionsQuery } from '#web/features/resources/resource-queries.ts'
 import { useResource } from '#web/features/resources/use-resource.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { isMissing } from '#web/lib/is-missing.ts'
-import { sendContext } from '#web/lib/page-send.ts'
+import { prefetch, serverQueries } from '#web/lib/load-page.ts'
 import { resourcePath } from '#web/lib/paths.ts'
+import { QueryStates } from '#web/lib/query-states.tsx'
+import { reloadIfReachable } from '#web/lib/reload.ts'
 import { titleCase } from '#web/lib/title-case.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,19 +18,21 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
+import { SubjectTile } from '#web/ui/subject-tile.tsx'
 import type { Route } from './+types/resource.ts'
 
 const grid = 'mt-6 grid gap-5 md:grid-cols-3'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const send = context.get(sendContext)
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { call, load } = serverQueries(context)
   const [resource, sections] = await Promise.all([
-    send<typeof getResource>('GET /api/resources/:slug', { params }),
-    send<typeof listSections>('GET /api/resources/:slug/sections', { params }),
+    load(resourceQuery(slug, call)),
+    load(sectionsQuery(slug, call)),
   ])
   return { resource, sections }
 }
-export const clientLoader = async () => null
+export const clientLoader = ({ params: { slug } }: Route.ClientLoaderArgs) =>
+  prefetch((client) => [client.prefetchQuery(resourceQuery(slug)), client.prefetchQuery(sectionsQuery(slug))])
 
 const about = (slug: string, title: string) => ({
   title: `${title} interview preparation`,
@@ -55,7 +57,7 @@ export default function ResourceDetail({ params: { slug }, loaderData }: Route.C
       <PageHeader
         title={title}
         description={description}
-        icon={<ResourceIcon url={icon_url} className="size-14" />}
+        icon={<SubjectTile url={icon_url} className="size-14" />}
         back={{ to: '/resources', label: 'Back to Resources' }}
       />
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
@@ -63,32 +65,39 @@ export default function ResourceDetail({ params: { slug }, loaderData }: Route.C
         <Metric label="learning materials" count={metrics.learning_count} />
         <Metric label="videos" count={metrics.video_count} />
       </dl>
-      {!sections.data && (
-        <div role="status" className={grid}>
-          <span className="sr-only">Loading...</span>
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
-        </div>
-      )}
-      {sections.data?.length === 0 && (
-        <div className="mt-6">
-          <EmptyState
-            icon={PackageOpen}
-            title="No Materials Available Yet"
-            text="Content for this resource is coming soon."
-          />
-        </div>
-      )}
-      {sections.data && sections.data.length > 0 && (
-        <ul className={grid}>
-          {sections.data.map((section) => (
-            <li key={section.id}>
-              <MaterialTypeCard slug={slug} section={section} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryStates
+        query={sections}
+        failed={messages.resourceFailed}
+        loading={
+          <div role="status" className={grid}>
+            <span className="sr-only">Loading...</span>
+            <SkeletonCard />
+            <SkeletonCard />
+            <SkeletonCard />
+          </div>
+        }
+        empty={(all) =>
+          all.length === 0 && (
+            <div className="mt-6">
+              <EmptyState
+                icon={PackageOpen}
+                title="No Materials Available Yet"
+                text="Content for this resource is coming soon."
+              />
+            </div>
+          )
+        }
+      >
+        {(all) => (
+          <ul className={grid}>
+            {all.map((section) => (
+              <li key={section.id}>
+                <MaterialTypeCard slug={slug} section={section} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryStates>
     </div>
   )
 }
@@ -96,7 +105,7 @@ export default function ResourceDetail({ params: { slug }, loaderData }: Route.C
 function Metric({ label, count }: { label: string; count: number }) {
   return (
     <div className="flex items-baseline gap-1.5">
-      <dd className="font-bold text-xl tabular-nums">{count}</dd>
+      <dd className="font-bold text-xl">{count}</dd>
       <dt className="text-muted">{label}</dt>
     </div>
   )
@@ -111,5 +120,5 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 export function ErrorBoundary() {
-  return <Failed error={useRouteError()} onRetry={() => location.reload()} />
+  return <Failed error={useRouteError()} onRetry={() => void reloadIfReachable()} />
 }

@@ -1,27 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import type { listResources } from '#contract/api/resources.ts'
 import { useInterviewProgress } from '#web/features/progress/use-interview-progress.ts'
 import { ResourceList } from '#web/features/resources/resource-list.tsx'
 import { resourcesQuery } from '#web/features/resources/resource-queries.ts'
 import { ResourcesFailed } from '#web/features/resources/resources-failed.tsx'
-import { useIsMember } from '#web/lib/account.ts'
-import { sendContext } from '#web/lib/page-send.ts'
+import { prefetch, serverQueries } from '#web/lib/load-page.ts'
+import { useIsMember } from '#web/session/account.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/resources.ts'
 
-/** On the server, for the first page; in the browser the page asks the API itself. */
-export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(sendContext)<typeof listResources>('GET /api/resources', {})
-export const clientLoader = async () => null
+export function loader({ context }: Route.LoaderArgs) {
+  const { call, load } = serverQueries(context)
+  return load(resourcesQuery(call))
+}
+export const clientLoader = () => prefetch((client) => [client.prefetchQuery(resourcesQuery())])
 
-export const meta = () =>
-  pageMeta({
+export const meta = () => [
+  ...pageMeta({
     title: 'Interview resources',
     description:
       'SQL, Python, JavaScript, Java, data structures, system design, web development and more: pick a subject and practice.',
     path: '/resources',
-  })
+  }),
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: 'New questions',
+    href: '/feeds/questions.xml',
+  },
+]
 
 export default function Resources({ loaderData }: Route.ComponentProps) {
   const { data, error } = useQuery({ ...resourcesQuery(), initialData: loaderData ?? undefined })

@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkX } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { difficulties } from '#contract/content-lists.ts'
+import { firstAct } from '#web/delivery/when-used.ts'
 import { savedQuestionsQuery } from '#web/features/bookmarks/bookmark-queries.ts'
-import { SavedDrawer } from '#web/features/bookmarks/saved-drawer.tsx'
 import { SavedRowList } from '#web/features/bookmarks/saved-row-list.tsx'
 import { useBookmarkActions } from '#web/features/bookmarks/use-bookmark-actions.tsx'
 import { useFocusAfterRemoval } from '#web/features/bookmarks/use-focus-after-removal.ts'
 import { useSavedDrawer } from '#web/features/bookmarks/use-saved-drawer.ts'
-import { difficulties } from '#web/lib/difficulty.ts'
+import { ResourceMissing } from '#web/features/resources/resource-missing.tsx'
+import { ResourcePageFailed } from '#web/features/resources/resource-page-failed.tsx'
+import { resourceQuery } from '#web/features/resources/resource-queries.ts'
+import { dueQuery } from '#web/features/review/due-queries.ts'
 import { messages } from '#web/lib/error-message.ts'
+import { isMissing } from '#web/lib/is-missing.ts'
 import { lazily } from '#web/lib/lazily.ts'
-import { LoadFailed, PartFailed } from '#web/lib/load-failed.tsx'
-import { MemberOnly } from '#web/lib/member-only.tsx'
+import { lazyParts } from '#web/lib/lazy-parts.ts'
+import { prefetch, serverQueries } from '#web/lib/load-page.ts'
 import { interviewPath, savedPath } from '#web/lib/paths.ts'
+import { QueryStates } from '#web/lib/query-states.tsx'
 import { titleCase } from '#web/lib/title-case.ts'
+import { useLoggedError } from '#web/lib/use-logged-error.ts'
+import { getAccount } from '#web/session/account.ts'
+import { MemberOnly } from '#web/session/member-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
@@ -24,10 +33,22 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/saved.ts'
 
-const SavedDrawerContent = lazily(
-  async () => (await import('./saved-drawer-content.tsx')).SavedDrawerContent,
-  PartFailed,
-)
+/** At the foot of the list. */
+const SavedFiles = lazily(async () => (await import('#web/features/bookmarks/saved-files.tsx')).SavedFiles)
+
+const drawerParts = lazyParts(() => import('./saved-drawer-content.tsx'))
+const SavedQuestionDrawer = drawerParts.part((parts) => parts.SavedQuestionDrawer)
+
+/** Answers 404 for a resource that does not exist; in the browser the list itself says so. */
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { call, load } = serverQueries(context)
+  await load(resourceQuery(slug, call))
+  return null
+}
+export const clientLoader = ({ params: { slug } }: Route.ClientLoaderArgs) =>
+  prefetch((client) =>
+    getAccount().status === 'member' ? [client.prefetchQuery(savedQuestionsQuery(slug))] : [],
+  )
 
 export const meta = ({ params: { slug } }: Route.MetaArgs) =>
   pageMeta({
@@ -42,17 +63,34 @@ export default function Saved({ params: { slug } }: Route.ComponentProps) {
 }
 
 function SavedQuestions({ slug }: { slug: string }) {
-  const { data, error, refetch } = useQuery(savedQuestionsQuery(slug))
+  const saved = useQuery(savedQuestionsQuery(slug))
+  const { data, error } = saved
   const [search] = useSearchParams()
   const difficulty = difficulties.find((name) => name === search.get('difficulty'))
   const all = data?.items
-  const shown = all?.filter((bookmark) => !difficulty || bookmark.difficulty === difficulty) ?? []
+  const due = useQuery(dueQuery(slug))
+  useLoggedError('Loading what is due', due.error)
+  const dueIds = due.data
+  const isDueOnly = search.get('filter') === 'due' && dueIds !== undefined
+  const shown =
+    all?.filter(
+      (bookmark) =>
+        (!difficulty || bookmark.difficulty === difficulty) &&
+        (!isDueOnly || dueIds.has(bookmark.content_id)),
+    ) ?? []
+  const dueCount = all?.filter((bookmark) => dueIds?.has(bookmark.content_id)).length
   const count = (name: string) => all?.filter((bookmark) => bookmark.difficulty === name).length
   const drawer = useSavedDrawer(shown)
   useFocusAfterRemoval(shown)
-  const { open } = drawer
+  const isOpen = drawer.open !== undefined
+  const [isDrawerUsed, setDrawerUsed] = useState(isOpen)
+  useEffect(() => {
+    if (isOpen) setDrawerUsed(true)
+  }, [isOpen])
+  useEffect(() => void firstAct().then(drawerParts.preload), [])
   const actions = useBookmarkActions({ onRemoved: drawer.afterRemoval })
 
+  if (isMissing(error)) return <ResourceMissing text={messages.resourceMissing} />
   return (
     <div className="page pb-16">
       <PageHeader
@@ -68,7 +106,7 @@ function SavedQuestions({ slug }: { slug: string }) {
       <div className="mb-6">
         <FilterLinks
           label="Difficulty"
-          current={difficulty ?? 'All'}
+          current={isDueOnly ? 'Due' : (difficulty ?? 'All')}
           options={[
             { key: 'All', label: 'All', to: '?' },
             ...difficulties.map((name) => ({
@@ -77,49 +115,62 @@ function SavedQuestions({ slug }: { slug: string }) {
               to: `?difficulty=${name}`,
               count: count(name),
             })),
+            ...(dueCount ? [{ key: 'Due', label: 'Due', to: '?filter=due', count: dueCount }] : []),
           ]}
         />
       </div>
-      {error && !all && <LoadFailed text={messages.savedListFailed} onRetry={() => void refetch()} />}
-      {!error && !all && (
-        <div role="status" className="grid grid-cols-1 gap-2">
-          <span className="sr-only">Loading saved questions...</span>
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </div>
-      )}
-      {all && shown.length === 0 && (
-        <EmptyState
-          icon={BookmarkX}
-          title={difficulty ? `No ${difficulty} Questions Saved` : 'No Saved Questions Yet'}
-          text={difficulty ? undefined : 'Save a question while you practice, and it waits for you here.'}
-          action={!difficulty && <ButtonLink to={interviewPath(slug)}>Browse Questions</ButtonLink>}
-        />
-      )}
-      {shown.length > 0 && (
-        <SavedRowList
-          key={difficulty ?? 'All'}
-          bookmarks={shown}
-          disabled={actions.busy}
-          onEditNotes={(bookmark) => actions.start({ act: 'edit', bookmark })}
-          onRemove={(bookmark) => actions.start({ act: 'remove', bookmark })}
-        />
-      )}
-      <SavedDrawer bookmarks={drawer.among} open={open} onMove={drawer.show} onClose={drawer.close}>
-        {open && (
-          <Suspense fallback={<LoadingScreen of="part" />}>
-            <SavedDrawerContent
-              key={open.id}
-              bookmark={open}
-              busy={actions.busy || drawer.isLeaving}
-              onEditNotes={() => actions.start({ act: 'edit', bookmark: open })}
-              onRemove={() => actions.start({ act: 'remove', bookmark: open })}
+      <QueryStates
+        query={saved}
+        failed={messages.savedListFailed}
+        loading={
+          <div role="status" className="grid grid-cols-1 gap-2">
+            <span className="sr-only">Loading saved questions...</span>
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+          </div>
+        }
+        empty={() =>
+          shown.length === 0 && (
+            <EmptyState
+              icon={BookmarkX}
+              title={
+                isDueOnly
+                  ? 'No Saved Question Is Due'
+                  : difficulty
+                    ? `No ${difficulty} Questions Saved`
+                    : 'No Saved Questions Yet'
+              }
+              text={
+                difficulty || isDueOnly
+                  ? undefined
+                  : 'Save a question while you practice, and it waits for you here.'
+              }
+              action={
+                !difficulty &&
+                !isDueOnly && <ButtonLink to={interviewPath(slug)}>Browse Questions</ButtonLink>
+              }
             />
-          </Suspense>
+          )
+        }
+      >
+        {() => (
+          <SavedRowList
+            key={isDueOnly ? 'Due' : (difficulty ?? 'All')}
+            bookmarks={shown}
+            disabled={actions.busy}
+            onEditNotes={(bookmark) => actions.start({ act: 'edit', bookmark })}
+            onRemove={(bookmark) => actions.start({ act: 'remove', bookmark })}
+          />
         )}
-      </SavedDrawer>
+      </QueryStates>
+      <Suspense>{shown.length > 0 && <SavedFiles resource={slug} />}</Suspense>
+      <Suspense fallback={<LoadingScreen of="part" />}>
+        {isDrawerUsed && <SavedQuestionDrawer drawer={drawer} busy={actions.busy} onStep={actions.start} />}
+      </Suspense>
       {actions.dialogs}
     </div>
   )
 }
+
+export const ErrorBoundary = () => <ResourcePageFailed text={messages.savedListFailed} />

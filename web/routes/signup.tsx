@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { setUpAccount } from '#web/features/account/account-calls.ts'
 import { AuthCard, textLink } from '#web/features/account/auth-card.tsx'
 import { SignUpForm } from '#web/features/account/sign-up-form.tsx'
-import { getAccount, userOf } from '#web/lib/account.ts'
-import { accountChanged } from '#web/lib/account-session.ts'
-import { SignedOutOnly } from '#web/lib/after-sign-in.tsx'
+import { getAccount, userOf } from '#web/session/account.ts'
+import { accountChanged } from '#web/session/account-session.ts'
+import { SignedOutOnly } from '#web/session/signed-out-only.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 
 export const meta = () =>
@@ -15,6 +15,7 @@ export const meta = () =>
   })
 
 export default function Signup() {
+  const { state } = useLocation() // the way back goes along
   async function handleDone({ isNew }: { isNew: boolean }) {
     await accountChanged() // SignedOutOnly sends the user on: to /verify, or with Google to the resources
     const user = userOf(getAccount())
@@ -27,7 +28,7 @@ export default function Signup() {
       footer={
         <>
           Already have an account?{' '}
-          <Link to="/login" className={textLink}>
+          <Link to="/login" state={state} className={textLink}>
             Sign in
           </Link>
         </>

@@ -31,6 +31,11 @@ export default function Terms() {
           Answers are checked with care, yet no promise is made that you will pass an interview or an exam.
         </li>
       </ul>
+      <h2>Software of others</h2>
+      <p>
+        Code runs in your browser on Python, PostgreSQL and further free software. Their{' '}
+        <a href="/runner/licenses.txt">licenses</a> say where their sources are and what was changed.
+      </p>
       <h2>Your notes</h2>
       <p>What you write stays yours. It is stored so that you can read it again, and for nothing else.</p>
       <h2>Fair use</h2>

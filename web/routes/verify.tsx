@@ -1,8 +1,8 @@
 import { Navigate, useNavigate } from 'react-router'
 import { AuthCard, textLink } from '#web/features/account/auth-card.tsx'
 import { VerifyPanel } from '#web/features/account/verify-panel.tsx'
-import { useAccount } from '#web/lib/account.ts'
-import { signOut } from '#web/lib/account-session.ts'
+import { useAccount } from '#web/session/account.ts'
+import { signOut } from '#web/session/account-session.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 

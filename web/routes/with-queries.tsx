@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from '#web/lib/query-client.ts'
 
-/** Around every page that asks the API; the others come without TanStack Query. */
+/** The layout of every page that calls the API; other pages load no TanStack Query. */
 export default function WithQueries() {
   const [client] = useState(queryClient)
   return (

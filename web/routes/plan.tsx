@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PlanCalendar, Retrospective, Retrospectives } from '#web/features/plan/plan-extras.tsx'
+import { PlanForm } from '#web/features/plan/plan-form.tsx'
+import { type PlanState, planQuery, removePlan } from '#web/features/plan/plan-queries.ts'
+import { PlanView } from '#web/features/plan/plan-view.tsx'
+import { dayText } from '#web/features/plan/plan-words.ts'
+import { resourcesQuery } from '#web/features/resources/resource-queries.ts'
+import { useResourceTitles } from '#web/features/resources/use-resource.ts'
+import { planPath } from '#web/lib/paths.ts'
+import { QueryStates } from '#web/lib/query-states.tsx'
+import { MemberOnly } from '#web/session/member-only.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+export const meta = () => pageMeta({ title: 'Plan', description: '', path: planPath, hidden: true })
+
+export default function PlanPage() {
+  return (
+    <MemberOnly>
+      {() => (
+        <div className="page max-w-5xl pb-16">
+          <PageHeader
+            title="Plan"
+            description="Backwards from the day of your interview: what to ask on which day, and what the time does not reach."
+            back={{ to: '/dashboard', label: 'Back to Dashboard' }}
+          />
+          <Plan />
+        </div>
+      )}
+    </MemberOnly>
+  )
+}
+
+function Plan() {
+  const query = useQuery(planQuery())
+  return (
+    <QueryStates
+      query={query}
+      loading={
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Loading your plan...</span>
+          <Skeleton className="h-32" />
+          <Skeleton className="h-72" />
+        </div>
+      }
+      failed="Failed to load your plan. Please try again."
+    >
+      {(state) => <Loaded state={state} />}
+    </QueryStates>
+  )
+}
+
+function Loaded({ state }: { state: PlanState }) {
+  const { plan, computed, retrospectives } = state
+  const resources = useQuery(resourcesQuery())
+  const titleOf = useResourceTitles()
+  const [isEditing, setEditing] = useState(false)
+  const isOver = plan !== null && computed === null
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {plan && computed && <PlanView plan={plan} computed={computed} titleOf={titleOf} />}
+      {isOver && (
+        <>
+          <p>Your interview was on {dayText(plan.interview_day)}. Plan the next one below.</p>
+          <Retrospective interviewDay={plan.interview_day} />
+        </>
+      )}
+      {(!plan || isOver || isEditing) && resources.data ? (
+        <PlanForm
+          key={plan?.updated_at}
+          state={isOver ? { ...state, plan: { ...plan, interview_day: '' } } : state}
+          subjects={resources.data}
+          onSaved={() => setEditing(false)}
+        />
+      ) : (
+        plan && (
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => setEditing(true)}>
+              Change date, minutes or subjects
+            </Button>
+            <RemovePlan />
+          </div>
+        )
+      )}
+      {plan && computed && <PlanCalendar hasCalendar={plan.has_calendar} />}
+      <Retrospectives items={retrospectives} />
+    </div>
+  )
+}
+
+function RemovePlan() {
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: removePlan,
+    async onSuccess() {
+      setAsking(false)
+      await client.invalidateQueries({ queryKey: planQuery().queryKey })
+    },
+    onError: () => toast.error('Failed to remove the plan. Please try again.'),
+  })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Remove the plan
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate()}
+        busy={isPending}
+        title="Remove the plan?"
+        text="Its calendar address stops working. Your answers and reviews stay."
+        confirmLabel="Remove"
+        danger
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { ImportData } from '#web/features/import/import-data.tsx'
+import { ReviewSettingsForm } from '#web/features/review/review-settings-form.tsx'
+import { KeepRuntimes } from '#web/features/runner/keep-runtimes.tsx'
+import { SignInWays } from '#web/features/settings/sign-in-ways.tsx'
+import { SignedInDevices } from '#web/features/settings/signed-in-devices.tsx'
+import { MemberOnly } from '#web/session/member-only.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { DashboardTop } from './dashboard-top.tsx'
+
+export const handle = { header: DashboardTop }
+export const meta = () => pageMeta({ title: 'Settings', description: '', path: '/settings', hidden: true })
+
+export default function Settings() {
+  return (
+    <MemberOnly>
+      {(user) => (
+        <div className="page pb-16">
+          <PageHeader
+            title="Settings"
+            description="How you review, how your account is signed in to and where, and your data."
+            back={{ to: '/dashboard', label: 'Back to Dashboard' }}
+          />
+          <div className="mt-6 grid max-w-3xl gap-10">
+            <ReviewSettingsForm />
+            <SignInWays email={user.email} />
+            <SignedInDevices />
+            <KeepRuntimes />
+            <ImportData />
+          </div>
+        </div>
+      )}
+    </MemberOnly>
+  )
+}
