@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/api/errors.ts'
 
-/** A non-OK answer, with its status, status text and body (API-04). */
+/** A response that is not OK, with its status, status text and body (API-04). */
 export class ApiError extends Error {
   status: number
   statusText: string
@@ -14,7 +14,7 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** The contract's error object (contract/api/errors.ts); undefined where something other than our server answered. */
+  /** The contract's error object (contract/api/errors.ts); undefined when something other than our server responded. */
   get error(): ErrorBody['error'] | undefined {
     try {
       return (JSON.parse(this.body) as ErrorBody).error

@@ -9,3 +9,5 @@ export async function copyText(text: string, done: string) {
     toast.error('The browser did not allow copying')
   }
 }
+
+export const copyCode = (code: string) => copyText(code, 'Code copied')

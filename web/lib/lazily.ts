@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 
 /**
- * A component whose script is fetched when it is first shown. Where that fails, `Otherwise` stands in its place (nothing, if it is not
- * given), and the rest of the page stays. To be put into a Suspense.
+ * A lazy component with a fallback: when its script cannot be fetched, `Otherwise` renders (nothing by default) and the rest of
+ * the page works on. Wrap it in a Suspense.
  */
 export const lazily = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -17,3 +17,14 @@ export const lazily = <Props extends object>(
       },
     ),
   )
+
+/** Loads again when the network is back: for a part that may not be missing until the next reload. */
+export async function whenOnline<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await new Promise((back) => addEventListener('online', back, { once: true }))
+    return whenOnline(load)
+  }
+}

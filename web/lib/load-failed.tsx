@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { reloadIfReachable } from './reload.ts'
 
-/** A failed load with its sentence and Try Again; a browser without a network says so. */
+/** Shows a failed load with Try Again, and says so when the browser is offline. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const isOnline = useSyncExternalStore(
     onNetworkChange,
@@ -21,7 +22,7 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => voi
 export const PartFailed = () => (
   <LoadFailed
     text="This part of the page could not be loaded. Please try again."
-    onRetry={() => location.reload()}
+    onRetry={() => void reloadIfReachable()}
   />
 )
 

@@ -1,12 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
-import { getAccount, onAccountChange, userOf } from './account.ts'
+import { type Query, QueryClient } from '@tanstack/react-query'
+import { getAccount, onAccountChange, userOf } from '#web/session/account.ts'
 import { ApiError } from './api-error.ts'
 
 const PUBLIC_STALE_MS = 5 * 60_000
 
 /**
- * One cache for what changes. An answer the server gave on purpose (4xx) is not asked for again. Without a network a call
- * fails and says so, instead of waiting silently; what failed is asked for again when the network is back.
+ * The query cache. A 4xx is not retried. Offline, a call fails at once instead of waiting silently; failed queries refetch when
+ * the network is back.
  */
 const makeQueryClient = () =>
   new QueryClient({
@@ -24,19 +24,24 @@ const makeQueryClient = () =>
 
 let browsers: QueryClient | undefined
 
-/** The browser has one for as long as the page lives; on the server every page has its own. */
+/** One per browser tab; on the server, one per rendered page. */
 export function queryClient() {
   if (import.meta.env.SSR) return makeQueryClient()
-  browsers ??= forgettingUsers(makeQueryClient())
+  browsers ??= resettingOnUserChange(makeQueryClient())
   return browsers
 }
 
-/** Whoever signs in next in this tab sees nothing of the one before. */
-function forgettingUsers(client: QueryClient) {
+/** Resets user-scoped queries when the user changes, so that the next user of this tab sees nothing of the last one. */
+function resettingOnUserChange(client: QueryClient) {
   let last: string | undefined
   const look = () => {
     const uid = userOf(getAccount())?.uid
-    if (last && last !== uid) void client.resetQueries({ predicate: ({ meta }) => meta?.ofUser === true })
+    const isUserScoped = ({ meta }: Query) => meta?.userScoped === true
+    if (last && last !== uid) {
+      // A visitor has no token: no refetch.
+      if (uid) void client.resetQueries({ predicate: isUserScoped })
+      else for (const query of client.getQueryCache().findAll({ predicate: isUserScoped })) query.reset()
+    }
     last = uid
   }
   look()

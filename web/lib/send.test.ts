@@ -1,20 +1,21 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillUrl } from '#contract/api/fill-url.ts'
 import type { listMyLearning } from '#contract/api/progress.ts'
 import type { listResources } from '#contract/api/resources.ts'
 import { ApiError, errorCode } from './api-error.ts'
-import { fillUrl } from './fill-url.ts'
 import { send } from './send.ts'
 
 let server: Server
 let answer = { status: 200, body: '{"items":[]}' }
-const asked: { url: string | undefined; authorization: string | undefined }[] = []
+const asked: Record<'url' | 'authorization' | 'type', string | undefined>[] = []
 const realFetch = globalThis.fetch
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push({ url: request.url, authorization: request.headers.authorization })
+    const { authorization, 'content-type': type } = request.headers
+    asked.push({ url: request.url, authorization, type })
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -27,9 +28,13 @@ afterAll(() => {
   server.close()
 })
 
-test('API-02 a resource call goes on without a token when nobody is signed in', async () => {
+test('API-02 KEEP-02 a resource call goes on without a token, and says JSON, when nobody is signed in', async () => {
   expect(await send<typeof listResources>('GET /api/resources', {})).toEqual({ items: [] })
-  expect(asked.at(-1)).toEqual({ url: '/api/resources', authorization: undefined })
+  expect(asked.at(-1)).toEqual({
+    url: '/api/resources',
+    authorization: undefined,
+    type: 'application/json',
+  })
 })
 
 test('API-02 a user call throws when nobody is signed in, and asks nothing', async () => {

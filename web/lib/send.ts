@@ -1,10 +1,14 @@
+import { fillUrl } from '#contract/api/fill-url.ts'
 import type { Input, Output, Route } from '#contract/api/route.ts'
+import { getAccount } from '#web/session/account.ts'
+import { idToken, requireIdToken } from '#web/session/id-token.ts'
 import { ApiError } from './api-error.ts'
-import { atBase } from './bases.ts'
-import { fillUrl } from './fill-url.ts'
-import { idToken, requireIdToken } from './id-token.ts'
+import { isUnreachable } from './is-unreachable.ts'
+import type { Asked } from './kept-answer.ts'
+import { served } from './kept-calls.ts'
+import { atBase } from './service-bases.ts'
 
-/** A contract is named by its type only, so that its schemas never reach the browser; the words are checked against it. */
+/** A contract is imported as a type only, so that its schemas never reach the browser; method and URL are checked against it. */
 export type Call<R extends Route> = `${R['method']} ${R['url']}`
 export type Send = <R extends Route>(
   call: Call<R>,
@@ -15,14 +19,35 @@ export type Send = <R extends Route>(
 /**
  * Calls the server: `send<typeof listQuestions>('GET /api/resources/:slug/interview', { params, query })`.
  * Calls of the user (`/api/user/…`) throw when nobody is signed in; resource calls go on without a token.
- * Throws ApiError for an answer that is not a success, TypeError where the network is away.
+ * Throws ApiError for a response that is not OK, TypeError when the network fails.
  */
-export const send: Send = async (call, input, options = {}) => {
+export const send: Send = async (call, input, options) => {
+  try {
+    const answer = await callServer(call, input, options)
+    served.listen?.(call, answer)
+    return answer
+  } catch (error) {
+    if (!mayBeKept(call, error)) throw error
+    const { keptText } = await import('./kept-answer.ts')
+    const kept = await keptText(call, input as Asked).catch((reason) =>
+      console.warn('This device has no answer', reason),
+    )
+    if (kept === undefined) throw error
+    return JSON.parse(kept)
+  }
+}
+
+/** A member's device answers where the network is away, never where the server does. */
+const mayBeKept = (call: string, error: unknown) =>
+  call.startsWith('GET /api/user/') &&
+  (getAccount().status === 'away' || (!navigator.onLine && isUnreachable(error)))
+
+const callServer: Send = async (call, input, options = {}) => {
   const [method = 'GET', url = ''] = call.split(' ')
   const { body } = input as { body?: unknown }
   const attempt = async (fresh: boolean) => {
     const headers: Record<string, string> = { ...options.headers }
-    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (body !== undefined || url.startsWith('/api/')) headers['content-type'] = 'application/json'
     const token = await tokenFor(url, fresh)
     if (token) headers.authorization = `Bearer ${token}`
     return fetch(atBase(fillUrl(url, input)), {
@@ -35,7 +60,7 @@ export const send: Send = async (call, input, options = {}) => {
     })
   }
   let response = await attempt(false)
-  // A token may have died between two calls: one fresh token, one more try.
+  // The token may have expired between two calls: retry once with a fresh one.
   if (response.status === 401 && !url.startsWith('/identity/')) response = await attempt(true)
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)

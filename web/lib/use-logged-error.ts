@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** For loads whose failure shows nothing on screen: it is only logged. */
+/** Logs a failed load that shows nothing on screen. */
 export function useLoggedError(what: string, error: unknown) {
   useEffect(() => {
     if (error) console.error(`${what} failed`, error)

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { Send } from './send.ts'
 
-/** How a loader calls the API on the server, as a visitor: inside the process, without a socket. */
+/** The in-process API for loaders on the server (server/pages/in-process-api.ts): as a visitor, without a socket. */
 export const sendContext = createContext<Send>()

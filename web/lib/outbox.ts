@@ -1,0 +1,78 @@
+import type { Attempt } from '#contract/api/attempts.ts'
+import type { MockAnswer } from '#contract/api/mocks.ts'
+import type { ProgressKind } from '#contract/api/progress.ts'
+import { getAccount, userOf } from '#web/session/account.ts'
+import { createStore } from './create-store.ts'
+import { timeZone } from './time-zone.ts'
+
+export interface ProgressFact {
+  resource_slug: string
+  kind: ProgressKind
+  id: string
+  /** `taken_back`: neither any more. */
+  status: 'in_progress' | 'completed' | 'taken_back'
+}
+
+/** The state of one answer in a running mock interview; a newer one takes its place. */
+export interface MockFact {
+  mock_id: string
+  answer: MockAnswer
+}
+
+export type NewAttempt = Omit<Attempt, 'id' | 'answered_at' | 'zone'> & { id?: string }
+
+const PREFIXES = {
+  progress: 'whetstone.progress.',
+  attempt: 'whetstone.attempt.',
+  mock: 'whetstone.mock.',
+} as const
+export type FactKind = keyof typeof PREFIXES
+
+/** The progress of the signed-in user that has not reached the server. */
+export const waitingFacts = createStore<ProgressFact[]>([])
+
+/** Set by outbox-sender.ts, which comes later: until then facts wait in localStorage. */
+export const outbox = { wake: () => {} }
+
+/**
+ * A fact is written into localStorage at once, so that a closed tab or a lost network loses nothing. The sender moves it into
+ * IndexedDB and sends it from there. The key is the fact itself: the server takes the same fact twice as one.
+ */
+export function recordProgress(fact: ProgressFact) {
+  const isOther = ({ kind, id }: ProgressFact) => kind !== fact.kind || id !== fact.id
+  const waiting = waitingFacts.get()
+  const known = waiting.find((other) => !isOther(other))
+  if (!outranks(fact, known)) return
+  if (write('progress', `${fact.kind}.${fact.id}`, fact)) waitingFacts.set([...waiting.filter(isOther), fact])
+  outbox.wake()
+}
+
+/** Only the learner's own word takes back what is completed, or completes what was taken back. */
+export const outranks = (fact: ProgressFact, known: ProgressFact | undefined) =>
+  fact.status !== 'in_progress' || (known?.status ?? fact.status) === 'in_progress'
+
+/** An answer that a member gave. What it is worth the server says. */
+export function recordAttempt({ id = newAttemptId(), ...given }: NewAttempt) {
+  const zone = timeZone()
+  write('attempt', id, { ...given, id, zone, answered_at: new Date().toISOString() } satisfies Attempt)
+  outbox.wake()
+}
+
+/** What is given in a mock interview, as it is typed. The caller wakes the outbox when the learner pauses. */
+export const keepMockAnswer = (fact: MockFact) =>
+  write('mock', `${fact.mock_id}.${fact.answer.content_id}`, fact)
+
+/** A UUIDv7: the time stands in front, so that the database appends. */
+export function newAttemptId() {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`
+}
+
+/** Where the facts of a user begin. */
+export const factPrefix = (kind: FactKind, uid: string) => `${PREFIXES[kind]}${uid}.`
+
+function write(kind: FactKind, name: string, fact: object) {
+  const uid = userOf(getAccount())?.uid
+  if (uid) localStorage.setItem(factPrefix(kind, uid) + name, JSON.stringify(fact))
+  return uid !== undefined
+}

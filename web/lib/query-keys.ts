@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** The first part of every query key. Invalidating one refetches every query whose key begins with it. */
+export const queryKeys = {
+  resources: ['resources'],
+  questions: ['questions'],
+  materials: ['materials'],
+  videos: ['videos'],
+  studyPaths: ['study-paths'],
+  openApi: ['openapi'],
+  bookmarks: ['bookmarks'],
+  progress: ['progress'],
+  activity: ['activity'],
+  recommendations: ['recommendations'],
+  review: ['review'],
+  attemptReport: ['attempt-report'],
+  /** How the first answers of others went. */
+  firstAttempts: ['first-attempts'],
+  /** Asked for once for each session: what is answered in it changes nothing under the learner's hands. */
+  reviewQueue: ['review-queue'],
+  mocks: ['mocks'],
+  mockReport: ['mock-report'],
+  plan: ['plan'],
+  stories: ['stories'],
+  /** Devices and ways to sign in. */
+  identity: ['identity'],
+} as const
+
+type Key = (typeof queryKeys)[keyof typeof queryKeys]
+
+/** What the server computes from bookmarks. */
+export const bookmarkDependents = [queryKeys.bookmarks, queryKeys.progress, queryKeys.activity]
+
+/** What the server computes from progress. */
+export const progressDependents = [
+  queryKeys.progress,
+  queryKeys.activity,
+  queryKeys.recommendations,
+  queryKeys.attemptReport,
+]
+
+/** What the server computes from attempts. */
+export const attemptDependents = [
+  queryKeys.review,
+  queryKeys.attemptReport,
+  queryKeys.mocks,
+  queryKeys.mockReport,
+  queryKeys.plan,
+]
+
+/** What the end of a mock interview changes: its questions have their answers again. */
+export const mockDependents = [...attemptDependents, queryKeys.questions, queryKeys.bookmarks]
+
+/** Resolves when every query on screen under these keys has its new data. */
+export const invalidate = (client: QueryClient, keys: readonly Key[]) =>
+  Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
