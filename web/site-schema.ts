@@ -9,7 +9,7 @@ export const siteSchema = z.strictObject({
   contact: z.strictObject({ email: z.email(), operator: text }),
   links: z.strictObject({ portfolio: link, jobs: link, blog: link }),
   claims: z.array(z.strictObject({ value: text, label: text })).length(4),
-  subjects: z.array(z.strictObject({ slug: text, title: text, text, count: text })).length(8),
+  subjects: z.array(z.strictObject({ slug: text, title: text, text, count: text, code: text })).length(8),
   companies: z.array(text).length(13),
   testimonials: z
     .array(

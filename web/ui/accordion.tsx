@@ -27,14 +27,14 @@ export function AccordionItem({ name, id, head, action, open, onToggle, children
       >
         <summary
           className={classNames(
-            '-outline-offset-2 flex min-h-14 items-center gap-3 py-3.5 pl-4 transition-colors hover:bg-sunken/50 xs:pl-5',
+            '-outline-offset-2 flex min-h-14 items-center gap-3 py-3.5 pl-4 transition-colors hover:bg-hover xs:pl-5',
             action ? 'pr-16' : 'pr-4 xs:pr-5',
           )}
         >
           <span className="min-w-0 flex-1">{head}</span>
           <ChevronDown
             aria-hidden
-            className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180 group-open:text-accent"
+            className="size-5 shrink-0 text-muted transition-transform in-[details[open]>summary]:rotate-180 in-[details[open]>summary]:text-accent"
           />
         </summary>
         <div className="px-4 pt-2 pb-5 xs:px-5">{children}</div>
@@ -46,9 +46,5 @@ export function AccordionItem({ name, id, head, action, open, onToggle, children
 
 /** The frame around accordion items. */
 export function Accordion({ children }: { children: ReactNode }) {
-  return (
-    <div className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-raised shadow-card">
-      {children}
-    </div>
-  )
+  return <div className="ruled overflow-hidden rounded-lg border border-line bg-raised">{children}</div>
 }

@@ -11,19 +11,19 @@ interface Look {
 }
 
 const base =
-  'inline-flex select-none items-center justify-center gap-2 rounded-md border text-center font-semibold leading-tight transition-colors disabled:cursor-not-allowed disabled:opacity-55'
+  'inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border text-center font-semibold text-base leading-tight transition-[background-color,border-color,color,translate] duration-(--press) active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-faint'
 
 const variants = {
   primary: 'border-transparent bg-accent text-on-accent enabled-hover:bg-accent-strong',
-  secondary: 'border-line-strong bg-raised text-ink enabled-hover:border-accent enabled-hover:text-accent',
+  secondary: 'border-line-strong bg-raised text-ink enabled-hover:bg-hover',
   quiet: 'border-transparent text-accent enabled-hover:bg-accent-soft enabled-hover:text-accent-strong',
   danger: 'border-transparent bg-bad text-on-bad enabled-hover:bg-bad-strong',
 }
 
 const sizes = {
-  small: 'min-h-9 px-3 py-1.5 text-sm',
-  medium: 'min-h-11 px-4 py-2 text-[0.9375rem]',
-  large: 'min-h-12 px-6 py-2.5 text-base',
+  small: 'min-h-9 px-3 py-1.5 text-sm pointer-coarse:min-h-11',
+  medium: 'min-h-10 px-4 py-2 pointer-coarse:min-h-11',
+  large: 'min-h-13 px-6 py-2.5 text-lg',
 }
 
 const look = ({ variant = 'primary', size = 'medium' }: Look, className?: string) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 
-const surface = 'rounded-lg border border-line bg-raised p-5 shadow-card'
+const surface = 'rounded-lg border border-line bg-raised p-5'
 
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames(surface, className)}>{children}</div>
@@ -19,7 +19,7 @@ export function CardLink({
       {...rest}
       className={classNames(
         surface,
-        'block transition-[border-color,box-shadow,translate] duration-200 ease-settle hover:-translate-y-0.5 hover:border-accent hover:shadow-lift',
+        'block transition-colors duration-(--state) hover:border-line-strong hover:bg-hover',
         className,
       )}
     >

@@ -4,7 +4,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { lab
 
 export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
-    <label className="inline-flex min-h-9 items-center gap-2.5 text-sm">
+    <label className="inline-flex min-h-9 items-center gap-2.5 text-base">
       <input type="checkbox" {...input} className="size-[1.15rem] shrink-0 rounded-sm" />
       {label}
     </label>

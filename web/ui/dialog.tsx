@@ -23,12 +23,12 @@ export function Dialog({ open, onClose, title, description, children, footer }: 
       {...modal}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      className="m-auto max-h-none w-[calc(100%-2rem)] max-w-lg overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-float open:animate-appear"
+      className="m-auto max-h-none w-[calc(100%-2rem)] max-w-lg overflow-hidden rounded-lg border border-line bg-raised text-ink floating open:animate-appear"
     >
       {open && (
         <div className="grid max-h-[calc(100dvh-2rem)] gap-4 overflow-y-auto p-5 xs:p-6">
           <header className="flex items-start justify-between gap-4">
-            <h2 id={`${id}-title`} className="pt-1.5 font-bold text-xl">
+            <h2 id={`${id}-title`} className="pt-1.5 text-xl">
               {title}
             </h2>
             <IconButton icon={X} label="Close" onClick={onClose} className="-mt-1 -mr-2" />

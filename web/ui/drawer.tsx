@@ -22,12 +22,12 @@ export function Drawer({ open, onClose, title, tools, onKeyDown, children }: Dra
       {...modal}
       onKeyDown={onKeyDown}
       aria-labelledby={`${id}-title`}
-      className="my-0 mr-0 ml-auto h-dvh max-h-none w-full min-w-80 max-w-none border-line border-l bg-raised text-ink shadow-float open:animate-slide-in md:w-2/5"
+      className="my-0 mr-0 ml-auto h-dvh max-h-none w-full min-w-80 max-w-none border-line border-l bg-raised text-ink floating open:animate-slide-in md:w-2/5"
     >
       {open && (
         <div className="flex h-full flex-col">
-          <header className="flex items-center gap-2 border-line border-b py-2 pr-2 pl-5">
-            <h2 id={`${id}-title`} className="min-w-0 flex-1 truncate font-bold text-lg">
+          <header className="flex items-center gap-2 border-line border-b py-2.5 pr-2.5 pl-5">
+            <h2 id={`${id}-title`} className="min-w-0 flex-1 truncate text-lg leading-snug">
               {title}
             </h2>
             {tools}

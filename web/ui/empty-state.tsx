@@ -10,15 +10,13 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
   return (
-    <div className="grain grid justify-items-center gap-3 rounded-lg border border-line border-dashed px-5 py-14 text-center">
-      {Icon && (
-        <span className="grid size-14 place-items-center rounded-lg border border-line bg-raised text-accent">
-          <Icon aria-hidden className="size-7" />
-        </span>
-      )}
-      <h2 className="bg-surface px-2 font-bold text-xl">{title}</h2>
-      {text && <p className="max-w-md bg-surface px-2 text-muted">{text}</p>}
-      {action && <div className="mt-2">{action}</div>}
+    <div className="grid justify-items-center gap-2 rounded-lg border border-line bg-raised px-5 py-12 text-center">
+      <span aria-hidden className="grain mb-2 grid h-16 w-40 place-items-center rounded-md text-accent">
+        {Icon && <Icon strokeWidth={1.75} className="size-6" />}
+      </span>
+      <h2 className="text-xl">{title}</h2>
+      {text && <p className="max-w-md text-muted">{text}</p>}
+      {action && <div className="mt-3">{action}</div>}
     </div>
   )
 }

@@ -14,12 +14,12 @@ export function ErrorState({ text, onRetry, action }: ErrorStateProps) {
   return (
     <div
       role="alert"
-      className="grid justify-items-center gap-4 rounded-lg border border-bad bg-bad-soft px-5 py-10 text-center"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-raised px-5 py-4"
     >
-      <TriangleAlert aria-hidden className="size-8 text-bad" />
-      <p className="max-w-md font-medium">{text}</p>
+      <TriangleAlert aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-bad" />
+      <p className="min-w-60 flex-1 font-medium">{text}</p>
       {onRetry && (
-        <Button variant="secondary" icon={RotateCw} onClick={onRetry}>
+        <Button data-replay variant="secondary" icon={RotateCw} onClick={onRetry}>
           Try Again
         </Button>
       )}

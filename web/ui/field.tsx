@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 export const inputLook =
-  'block w-full min-h-11 rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink aria-invalid:border-bad disabled:opacity-60'
+  'block w-full min-h-11 rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink pointer-coarse:text-[1rem] aria-invalid:border-bad disabled:opacity-60'
 
 interface FieldFrameProps {
   label: ReactNode
@@ -24,7 +24,7 @@ export function FieldFrame({ label, hint, error, aside, children }: FieldFramePr
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="font-medium text-sm">
+        <label htmlFor={id} className="font-semibold text-sm">
           {label}
         </label>
         {aside && <span className="text-sm">{aside}</span>}

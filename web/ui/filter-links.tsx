@@ -19,14 +19,14 @@ export function FilterLinks({ label, options, current }: FilterLinksProps) {
               preventScrollReset
               aria-current={key === current ? 'true' : undefined}
               className={classNames(
-                'inline-flex min-h-9 items-center gap-2 rounded-full border px-3.5 font-medium text-sm capitalize transition-colors',
+                'inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2.5 font-medium text-sm capitalize transition-colors duration-(--press) pointer-coarse:min-h-10',
                 key === current
-                  ? 'border-accent bg-accent text-on-accent'
-                  : 'border-line-strong bg-raised text-ink hover:border-accent hover:text-accent',
+                  ? 'bg-accent-soft font-semibold text-accent-strong ring-1 ring-accent'
+                  : 'bg-sunken text-muted hover:text-ink',
               )}
             >
               {label}
-              {count !== undefined && <span className="tabular-nums">{count}</span>}
+              {count !== undefined && <span>{count}</span>}
             </Link>
           </li>
         ))}

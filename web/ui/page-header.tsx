@@ -15,7 +15,7 @@ interface PageHeaderProps {
 /** The one h1 of a page. */
 export function PageHeader({ title, description, back, icon, actions }: PageHeaderProps) {
   return (
-    <header className="grid gap-4 pt-8 pb-6 xs:pt-10">
+    <header className="grid gap-2 pt-7 pb-6">
       {back && (
         <Link
           to={back.to}
@@ -29,13 +29,12 @@ export function PageHeader({ title, description, back, icon, actions }: PageHead
         <div className="flex min-w-0 items-center gap-4">
           {icon}
           <div className="min-w-0">
-            <h1 className="font-extrabold text-[1.75rem] tracking-tight xs:text-[2.1rem]">{title}</h1>
+            <h1 className="text-3xl tracking-[-0.022em]">{title}</h1>
             {description && <p className="mt-1.5 max-w-text text-muted">{description}</p>}
           </div>
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
-      <hr className="edge w-24" />
     </header>
   )
 }

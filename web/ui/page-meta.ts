@@ -2,12 +2,12 @@ import productName from 'site:name'
 import type { MetaDescriptor } from 'react-router'
 
 /**
- * Stands in HTML made on the server or at build for the site's own address, which only the running server knows (PUBLIC_URL): it
- * puts the real one in before a page is sent. In the browser it is the address of the page itself.
+ * The placeholder for the site's origin in rendered HTML. Only the running server knows PUBLIC_URL and replaces it. In the
+ * browser it is the page's own origin.
  */
 export const PAGE_ORIGIN = 'https://page-origin.invalid'
 
-const origin = () => (import.meta.env.SSR ? PAGE_ORIGIN : location.origin)
+export const origin = () => (import.meta.env.SSR ? PAGE_ORIGIN : location.origin)
 
 interface PageMeta {
   /** Without the product's name, which is added. */
@@ -33,7 +33,7 @@ export function pageMeta({ title, description, path, hidden }: PageMeta): MetaDe
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: productName },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${origin()}/og.png` },
+    { property: 'og:image', content: origin() + (path === '/' ? '/og.png' : `/cards${path}.png`) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

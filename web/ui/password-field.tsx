@@ -19,6 +19,7 @@ export function PasswordField({ label, hint, error, aside, ...input }: PasswordF
         <div className="relative">
           <input {...input} {...ids} type={shown ? 'text' : 'password'} className={`${inputLook} pr-12`} />
           <IconButton
+            data-replay
             icon={shown ? EyeOff : Eye}
             label={shown ? 'Hide password' : 'Show password'}
             aria-pressed={shown}

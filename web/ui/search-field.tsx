@@ -10,7 +10,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'on
 export function SearchField({ label, onChange, ...input }: SearchFieldProps) {
   return (
     <search className="relative block w-full max-w-md">
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-[18px] text-muted" />
       <input
         autoComplete="off"
         {...input}

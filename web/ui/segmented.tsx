@@ -11,17 +11,18 @@ interface SegmentedProps<Value extends string> {
 /** Two or three views of the same thing. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   return (
-    <fieldset className="inline-flex rounded-md border border-line-strong bg-sunken p-0.5">
+    <fieldset className="inline-flex max-sm:flex rounded-md gap-0.5 bg-sunken p-[3px]">
       <legend className="sr-only">{label}</legend>
       {options.map(({ value: option, label, icon: Icon }) => (
         <button
           key={option}
           type="button"
+          data-replay
           aria-pressed={option === value}
           onClick={() => onChange(option)}
           className={classNames(
-            'inline-flex min-h-10 items-center gap-2 rounded-sm px-3.5 font-semibold text-sm transition-colors',
-            option === value ? 'bg-raised text-accent shadow-card' : 'text-muted hover:text-ink',
+            'inline-flex min-h-8 items-center gap-2 rounded-[7px] px-3 font-semibold text-sm transition-colors duration-(--press) pointer-coarse:min-h-10 max-sm:flex-1 max-sm:justify-center',
+            option === value ? 'bg-raised text-ink ring-1 ring-line' : 'text-muted hover:text-ink',
           )}
         >
           {Icon && <Icon aria-hidden className="size-4" />}

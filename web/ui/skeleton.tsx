@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 /** A grey place for something that is coming; give it the size of what comes. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={classNames('block animate-breathe rounded-md bg-sunken', className)} />
+  return <span aria-hidden className={classNames('block animate-breathe rounded-md bg-heat-0', className)} />
 }
 
 /** The shape of a resource card or any card of a list. */

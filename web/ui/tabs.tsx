@@ -33,7 +33,7 @@ export function LinkTabs({ id, label, tabs, current }: LinkTabsProps) {
       role="tablist"
       aria-label={label}
       onKeyDown={moveFocus}
-      className="-mb-px flex gap-1 overflow-x-auto border-line border-b"
+      className="tab-row flex gap-5 overflow-x-auto border-line"
     >
       {tabs.map(({ key, label, to, count }) => (
         <Link
@@ -45,16 +45,14 @@ export function LinkTabs({ id, label, tabs, current }: LinkTabsProps) {
           aria-selected={key === current}
           aria-controls={key === current ? `${id}-panel` : undefined}
           className={classNames(
-            'inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-b-3 px-4 font-semibold text-[0.9375rem] max-xs:gap-1.5 max-xs:px-2 max-xs:text-sm -outline-offset-2 transition-colors',
-            key === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+            '-outline-offset-2 inline-flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 font-medium text-base transition-colors duration-(--press)',
+            key === current
+              ? 'border-accent font-semibold text-ink'
+              : 'border-transparent text-muted hover:text-ink',
           )}
         >
           {label}
-          {count !== undefined && (
-            <span className="rounded-full bg-sunken px-2 py-0.5 font-medium text-xs tabular-nums">
-              {count}
-            </span>
-          )}
+          {count !== undefined && <span className="font-medium text-faint text-sm">{count}</span>}
         </Link>
       ))}
     </div>
@@ -64,14 +62,21 @@ export function LinkTabs({ id, label, tabs, current }: LinkTabsProps) {
 export function TabPanel({
   tabs,
   current,
+  className,
   children,
 }: {
   tabs: string
   current: string
+  className?: string
   children: ReactNode
 }) {
   return (
-    <div role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-tab-${current}`} className="pt-6">
+    <div
+      role="tabpanel"
+      id={`${tabs}-panel`}
+      aria-labelledby={`${tabs}-tab-${current}`}
+      className={className}
+    >
       {children}
     </div>
   )

@@ -21,7 +21,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       <span
         role="tooltip"
         id={id}
-        className="invisible absolute top-full left-1/2 z-30 mt-1.5 -translate-x-1/2 whitespace-nowrap rounded-md bg-ink px-2.5 py-1.5 font-medium text-surface text-xs opacity-0 shadow-lift transition-opacity group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100 group-data-hushed/tip:invisible"
+        className="invisible absolute top-full left-1/2 z-30 mt-1.5 [translate:-50%] whitespace-nowrap rounded-md bg-ink px-2.5 py-1.5 font-medium text-surface text-xs opacity-0 floating transition-opacity group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100 group-data-hushed/tip:invisible"
       >
         {text}
       </span>
