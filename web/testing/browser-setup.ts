@@ -1,0 +1,4 @@
+import '#web/styles.css'
+import { beforeEach } from 'vitest'
+
+beforeEach(() => localStorage.clear())
