@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { load } from 'js-yaml'
+import { openEditor, STARTS } from './code.ts'
+import { examine, expect, newMember, test } from './support.ts'
+
+/** Component tasks: the learner's component is rendered and tested in a frame beside the editor. */
+
+const counter = { resource: 'react', id: 'react-counter-with-limits' }
+const file = load(
+  readFileSync(join(import.meta.dirname, 'bank/react/questions/counter-with-limits.yaml'), 'utf8'),
+) as { solution_code: string; wrong: { code: string }[] }
+
+// Chromium styles the text that is put in place of a whole selection; the policy refuses the style, and the editor takes the text.
+test.use({ allowedErrors: [/^Applying inline style violates/] })
+
+test.beforeEach(() => test.setTimeout(240_000))
+
+test('RUN-01 a component task shows the component, passes a right one and tells what a wrong one does', async ({
+  page,
+}) => {
+  const member = await newMember(page)
+  const question = await openEditor(page, { ...counter, code: file.wrong[0]?.code ?? '' }, member.uid)
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(question.getByRole('status').filter({ hasText: /\d+ of 11 tests passed/ })).toBeVisible(STARTS)
+  const failed = question.getByRole('list', { name: 'Test results' }).locator('details[open]')
+  await expect(failed).toContainText('stops at the limit when a step goes beyond it')
+  await expect(failed.locator('mark').first()).toBeVisible()
+
+  await question.locator('.cm-content').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(file.solution_code)
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(question.getByRole('status').filter({ hasText: 'All 11 tests passed' })).toBeVisible(STARTS)
+  await expect(question.locator('.cm-content')).toBeFocused()
+
+  const preview = question.frameLocator('iframe[title="Preview of Counter"]')
+  await expect(preview.getByRole('status', { name: 'Seats' })).toHaveText('2')
+  await preview.getByRole('button', { name: 'Increase' }).click()
+  await expect(preview.getByRole('status', { name: 'Seats' })).toHaveText('3')
+  await examine(page, `details[id="${counter.id}"]`)
+})
+
+test('RUN-02 a component with an endless loop is ended, the page stays usable and the next run works', async ({
+  page,
+}) => {
+  const loop = 'export function Counter() {\n  while (true) {}\n}'
+  const question = await openEditor(page, { ...counter, code: loop })
+  await page.keyboard.press('Control+Enter')
+  const results = question.getByRole('list', { name: 'Test results' })
+  await expect(results).toContainText('Line 2: RangeError: the code ran for more than 2 seconds', STARTS)
+  await expect(question.getByRole('button', { name: 'Run', exact: true })).toBeVisible(STARTS)
+  await question.locator('.cm-content').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(file.solution_code)
+  await page.keyboard.press('Control+Enter')
+  await expect(question.getByRole('status').filter({ hasText: 'All 2 open tests passed' })).toBeVisible(
+    STARTS,
+  )
+})
+
+test('RUN-01 a component that cannot be read names the line in the preview and in the tests', async ({
+  page,
+}) => {
+  const question = await openEditor(page, {
+    ...counter,
+    code: 'export function Counter() {\n  return <p>{</p>\n}',
+  })
+  await page.keyboard.press('Control+Enter')
+  const said = /Line 2: SyntaxError: Unexpected token/
+  await expect(question.getByRole('list', { name: 'Test results' })).toContainText(said, STARTS)
+  await expect(question.getByRole('region', { name: 'Preview' })).toContainText(said, STARTS)
+})
+
+/** Loops that the guard ends, in every browser. */
+const endless = {
+  'while it renders': 'export function Counter() {\n  while (true) {}\n}',
+  'again and again':
+    'export function Counter() {\n  setInterval(() => { for (;;); }, 0)\n  return <p>shown</p>\n}',
+}
+
+for (const [when, code] of Object.entries(endless))
+  test(`RUN-02 the preview of a component with a loop ${when} says so, and shows the corrected one`, async ({
+    page,
+  }) => {
+    const question = await openEditor(page, { ...counter, code })
+    const run = question.getByRole('button', { name: 'Run', exact: true })
+    await run.click()
+    const preview = question.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByRole('status')).toContainText(/more than 2 seconds|stopped answering/, STARTS)
+    await expect(run).toBeVisible(STARTS)
+    await question.locator('.cm-content').click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(file.solution_code)
+    await run.click()
+    const shown = preview.frameLocator('iframe')
+    await shown.getByRole('button', { name: 'Increase' }).click(STARTS)
+    await expect(shown.getByRole('status', { name: 'Seats' })).toHaveText('3')
+    await expect(preview.getByText(/seconds|answering/)).toHaveCount(0)
+  })
+
+/** Ways out of the frame that leave it standing; each is over within a second. */
+const waysOut = (canary: string) => `
+  'the window above': () => top.location.href,
+  'the document above': () => parent.document.body,
+  cookies: () => document.cookie,
+  'local storage': () => localStorage.length,
+  fetch: () => fetch('${canary}/fetch', { mode: 'no-cors' }),
+  // It says nothing about its end; the canary does.
+  'a beacon': () => { navigator.sendBeacon('${canary}/beacon'); throw new Error('unknown') },
+  'a picture': () => new Promise((yes, no) => Object.assign(new Image(), { onload: yes, onerror: no, src: '${canary}/picture' })),
+  'a popup': () => { if (!open('${canary}/popup')) throw new Error('refused') },
+  'a peer connection': () => new RTCPeerConnection(),
+  'a style sheet': () => new Promise((yes, no) => document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${canary}/style.css', onload: yes, onerror: no }))),
+`
+/** Ways that may take the frame's document away. */
+const waysAway = [
+  (canary: string) =>
+    `document.body.append(Object.assign(document.createElement('iframe'), { src: '${canary}/nested' }))`,
+  (canary: string) =>
+    `{ const form = Object.assign(document.createElement('form'), { action: '${canary}/form', method: 'post' })
+       document.body.append(form); form.submit() }`,
+  (canary: string) => `location.href = '${canary}/self'`,
+]
+
+test.describe('ways out', () => {
+  test.use({ allowedErrors: [/Content Security Policy|Refused|Failed|[Bb]locked|violates|Unsafe/] })
+
+  test('RUN-02 a component reaches no network, no storage and not the page, and no request arrives', async ({
+    page,
+  }) => {
+    const arrived: string[] = []
+    const canary = createServer((request, response) => {
+      arrived.push(`${request.method} ${request.url}`)
+      response.writeHead(200, { 'access-control-allow-origin': '*' }).end()
+    })
+    await new Promise<void>((listening) => canary.listen(0, '127.0.0.1', listening))
+    const address = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`
+    const preview = page.frameLocator('iframe[title="Preview of Counter"]')
+    try {
+      await page.request.get(`${address}/listens`)
+      const code = `import { useEffect, useState } from 'react'
+const ways: Record<string, () => unknown> = {${waysOut(address)}}
+export function Counter() {
+  const [told, tell] = useState<string[]>([])
+  useEffect(() => {
+    async function walk() {
+      for (const [name, way] of Object.entries(ways)) {
+        let end = 'blocked'
+        const silence = new Promise((_, no) => setTimeout(no, 900))
+        try { await Promise.race([Promise.resolve().then(way), silence]); end = 'REACHED' } catch {}
+        tell((all) => [...all, end + ' ' + name])
+      }
+      tell((all) => [...all, 'the end'])
+    }
+    void walk()
+  }, [])
+  return <ul>{told.map((line) => <li key={line}>{line}</li>)}</ul>
+}`
+      const question = await openEditor(page, { ...counter, code })
+      await page.keyboard.press('Control+Enter')
+      await expect(preview.getByText('the end')).toBeVisible(STARTS)
+      const told = await preview.getByRole('listitem').allTextContents()
+      expect(told.filter((line) => line.startsWith('REACHED'))).toEqual([])
+      expect(told).toHaveLength(11)
+      for (const way of waysAway) {
+        await expect(question.getByRole('button', { name: 'Run', exact: true })).toBeVisible(STARTS)
+        await question.locator('.cm-content').click()
+        await page.keyboard.press('Control+a')
+        await page.keyboard.insertText(
+          `export function Counter() { setTimeout(() => { ${way(address)} }, 50); return <p>gone</p> }`,
+        )
+        await page.keyboard.press('Control+Enter')
+        await expect(question.getByRole('list', { name: 'Test results' })).toContainText('Failed', STARTS)
+      }
+      await expect(question.getByRole('button', { name: 'Run', exact: true })).toBeVisible(STARTS)
+      expect(arrived).toEqual(['GET /listens'])
+      expect(new URL(page.url()).pathname).toBe('/resources/react/interview')
+    } finally {
+      canary.close()
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import { missingForJava, startJavaService } from '#server/testing/java-service.ts'
+import { openEditor, STARTS } from './code.ts'
+import { ownServer, portBeside } from './own-server.ts'
+import { expect, newMember, test } from './support.ts'
+
+/** RUN-04: Java where the operator has a service for it. Elsewhere runner.spec.ts tells what the page offers instead. */
+
+const port = portBeside(60)
+const id = 'java-reverse-words-code'
+const right = `class Words {
+  static String reverse(String text) {
+    String[] words = text.strip().split("\\\\s+");
+    java.util.Collections.reverse(java.util.Arrays.asList(words));
+    return String.join(" ", words);
+  }
+}`
+
+// One service and one server for both.
+test.describe.configure({ mode: 'default' })
+test.use({ baseURL: `http://localhost:${port}`, allowedErrors: [/^Applying inline style violates/] })
+
+const missing = missingForJava()
+test.skip(missing !== undefined, `this machine has not ${missing}`)
+
+let service: Awaited<ReturnType<typeof startJavaService>>
+let server: ReturnType<typeof ownServer>
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  service = await startJavaService()
+  server = ownServer(port, { JAVA_RUNNER_URL: service.url })
+  await server.start()
+})
+test.afterAll(async () => {
+  await server.stop()
+  await service.stop()
+})
+
+test('RUN-04 a member runs Java on the site, and is told so', async ({ page }) => {
+  test.setTimeout(240_000)
+  const member = await newMember(page, { server })
+  const code = right.replace('" ", words', '"-", words')
+  const question = await openEditor(page, { resource: 'java', id, code }, member.uid)
+  await question.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(question.getByRole('status').filter({ hasText: '1 of 3 open tests passed' })).toBeVisible(
+    STARTS,
+  )
+  await expect(question.getByText('Java runs on this site, in a sandbox')).toBeVisible()
+})
+
+test('RUN-04 a visitor has the file with the examples, and runs nothing on the site', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const question = await openEditor(page, { resource: 'java', id, code: right })
+  await question.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(question.getByText('Java runs on your computer, not in the browser.')).toBeVisible()
+  expect(asked.filter((path) => /java-run/.test(path))).toEqual([])
+})
