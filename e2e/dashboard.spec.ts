@@ -100,7 +100,7 @@ test('DASH-03 DASH-04 DASH-05 DASH-06 tiles, saved row and sections tell what th
   await expect(interview).toHaveText([/^Python/, /^SQL/, /^GRE/]) // most recently accessed first
   await expect(interview.nth(1)).toContainText('1 completed, 1 in progress')
   await expect(interview.nth(1)).toContainText(/\d+ items/)
-  await expect(interview.nth(1)).toContainText(/Last accessed \w{3} \d{1,2}, \d{4}/)
+  await expect(interview.nth(1)).toContainText('Last accessed today')
   await expect(interview.nth(1).getByRole('progressbar')).toHaveAttribute('value', /^\d+$/)
   await expect(interview.nth(2).getByText('Bookmarked')).toBeVisible()
   await expect(interview.nth(1).getByText('Bookmarked')).toHaveCount(0)
@@ -234,12 +234,14 @@ test('what one user learned is not shown to the next one in the same tab', async
   const completed = page.locator('main dl > div', { hasText: 'Completed' }).locator('dd')
   await page.goto('/dashboard')
   await expect(completed).toHaveText('1')
+  const ended = page.waitForResponse('**/identity/sign-out')
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  await ended
   await expect(page).toHaveURL(/\/login$/)
   await newMember(page) // the same browser, another account; the tab keeps its memory
   const calls = await holdBack(page, '**/api/user/**')
   await page.evaluate(() => new BroadcastChannel('whetstone-account').postMessage('changed'))
-  await page.waitForURL('**/dashboard*')
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByText('Loading your learning progress...')).toBeAttached()
   await expect(completed).toHaveCount(0)
   calls.release()

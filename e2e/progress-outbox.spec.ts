@@ -8,8 +8,22 @@ const update = '**/api/user/progress/update'
 const completed = async (page: Page, member: Member) =>
   (await read(page, member, '/user/progress/sql')).completed_ids.interview as string[]
 
+/** Progress that was written down and not sent: in localStorage at first, then in IndexedDB. */
 const waiting = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('whetstone.progress.')).length)
+  page.evaluate(async () => {
+    const open = indexedDB.open('whetstone', 1)
+    open.onupgradeneeded = () => open.result.createObjectStore('outbox', { keyPath: 'key' })
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      open.onsuccess = () => resolve(open.result)
+    })
+    const read = database.transaction('outbox').objectStore('outbox').getAllKeys()
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      read.onsuccess = () => resolve(read.result)
+    })
+    database.close()
+    const all = new Set([...keys.map(String), ...Object.keys(localStorage)])
+    return [...all].filter((key) => key.startsWith('whetstone.progress.')).length
+  })
 
 /** A member's questions have come: neither the locked panel nor the waiting line stands there. */
 async function answersAreHere(page: Page, question: Question) {

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { LONG_LIST } from './bank.ts'
+import { questionsOf, save } from './learning.ts'
+import { expect, newMember, test } from './support.ts'
+import { isReady, slowDown } from './waiting.ts'
+
+/** The row at the top of the screen and how far from the top it stands. */
+const topRow = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('main :is(.content-auto, .saved-row)')]
+    const row = rows.find((row) => row.getBoundingClientRect().bottom > 0)
+    return { id: row?.querySelector('[id]')?.id, top: Math.round(row?.getBoundingClientRect().top ?? 0) }
+  })
+
+/** Reads down the list as a person does, so that rows get their real heights on the way. */
+async function readDownTo(page: Page, row: number) {
+  const target = page.locator('main :is(.content-auto, .saved-row)').nth(row)
+  await target.evaluate(async (element) => {
+    for (let step = 0; step < 200 && element.getBoundingClientRect().top > 300; step++) {
+      scrollBy({ top: 250, behavior: 'instant' })
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+  })
+}
+
+async function expectSameRow(page: Page, before: Awaited<ReturnType<typeof topRow>>) {
+  // On a slow network two pages of the list come first.
+  await expect.poll(async () => (await topRow(page)).id, { timeout: 40_000 }).toBe(before.id)
+  await expect.poll(async () => Math.abs((await topRow(page)).top - before.top)).toBeLessThanOrEqual(2)
+}
+
+for (const width of [390, 1280])
+  test(`KEEP-11 at ${width} px Back returns to the same row and the same open question`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/resources/${LONG_LIST}/interview`)
+    await expect(page.locator('html[data-account]')).toBeAttached()
+    await page.locator('summary').nth(3).click()
+    await readDownTo(page, 30)
+    const open = page.locator('details').nth(30)
+    await open.locator('summary').click()
+    await expect(open).toHaveAttribute('open')
+    const before = await topRow(page)
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/resources"]')?.click())
+    await expect(page).toHaveURL('/resources')
+    await expect(page.getByRole('heading', { name: 'Interview Resources', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expectSameRow(page, before)
+    await expect(open).toHaveAttribute('open')
+    await expect(page.locator('details[open]')).toHaveCount(1)
+    await page.reload()
+    await expect(open).toHaveAttribute('open')
+    await expectSameRow(page, before)
+  })
+
+test('KEEP-11 the same for a member, from a later page of the list, by the keyboard and on a slow network', async ({
+  page,
+}) => {
+  test.slow()
+  await newMember(page)
+  await page.goto(`/resources/${LONG_LIST}/interview`)
+  await isReady(page)
+  await expect(page.locator('details').nth(49)).toBeAttached()
+  await readDownTo(page, 49)
+  const open = page.locator('details').nth(70)
+  await expect(open).toBeAttached()
+  await readDownTo(page, 70)
+  await open.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(open).toHaveAttribute('open')
+  const before = await topRow(page)
+  await slowDown(page)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/resources"]')?.click())
+  await expect(page.getByRole('heading', { name: 'Interview Resources', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expectSameRow(page, before)
+  await expect(open).toHaveAttribute('open')
+  // A load of the page anew fetches the pages of the list up to there.
+  await page.reload()
+  await expectSameRow(page, before)
+  await expect(open).toHaveAttribute('open')
+})
+
+test('KEEP-11 a visit by the address begins at the top, with nothing open', async ({ page }) => {
+  await page.goto(`/resources/${LONG_LIST}/interview`)
+  await expect(page.locator('html[data-account]')).toBeAttached()
+  await readDownTo(page, 20)
+  await page.locator('summary').nth(20).click()
+  await page.goto('/about')
+  await page.goto(`/resources/${LONG_LIST}/interview`)
+  await expect(page.locator('html[data-account]')).toBeAttached()
+  await expect(page.locator('details[open]')).toHaveCount(0)
+})
+
+test('KEEP-11 Back from a saved question returns to its row in the list', async ({ page }) => {
+  const member = await newMember(page)
+  const questions = (await questionsOf(page, member, LONG_LIST)).slice(0, 45)
+  for (const question of questions) await save(page, member, question, 'one\ntwo')
+  await page.goto(`/resources/${LONG_LIST}/saved`)
+  await expect(page.locator('.saved-row')).toHaveCount(45)
+  await readDownTo(page, 40)
+  const before = await topRow(page)
+  await page
+    .locator('.saved-row')
+    .nth(40)
+    .getByRole('link', { name: /View full question/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Your notes' })).toBeVisible()
+  await page.goBack()
+  await expectSameRow(page, before)
+})

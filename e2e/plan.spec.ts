@@ -1,0 +1,72 @@
+import { post, read } from './learning.ts'
+import { examine, expect, newMember, test } from './support.ts'
+import { ZONE } from './zone.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('PLAN-01 DASH-12 date, minutes and subjects lead to what can be known, what is left out, and a session of today as one button, there and on the dashboard', async ({
+  page,
+}) => {
+  const member = await newMember(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('navigation', { name: 'Ways to practice' })).toBeVisible()
+  await expect(page.getByRole('region', { name: "Today's plan" })).toHaveCount(0)
+  await page.goto('/plan')
+  await page.getByLabel('Interview on').fill(inDays(15))
+  await page.getByLabel('SQL', { exact: true }).selectOption({ label: 'Most of all' })
+  await page.getByLabel('Data Structures and Algorithms').selectOption({ label: 'A little' })
+  await page.getByRole('button', { name: 'Make the plan' }).click()
+  await expect(
+    page.getByRole('heading', { name: /^By .+ you can know .+ of these \d+ questions\.$/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Left out' })).toBeVisible()
+  await expect(page.getByText(/Mock interviews on /)).toBeVisible()
+  await examine(page)
+
+  const { computed } = await read(page, member, `/user/plan?zone=${ZONE}`)
+  expect(computed.days.length).toBeGreaterThanOrEqual(14)
+  const asked = await page.getByRole('heading', { name: /^Today: \d+ questions$/ }).innerText()
+  await page.goto('/dashboard')
+  const tile = page.getByRole('region', { name: "Today's plan" })
+  await expect(tile.getByRole('heading')).toHaveText(asked.replace('Today', "Today's plan"))
+  await examine(page, 'main')
+  await tile.getByRole('link').click()
+  await expect(page).toHaveURL(/\/plan\/today$/)
+  await expect(page.getByText('New in your plan')).toBeVisible()
+  await page.getByRole('button', { name: "I don't know" }).first().click()
+  await expect(page.getByText(/^Comes back |^Kept\./)).toBeVisible()
+})
+
+test('PLAN-01 the calendar address works without signing in until it is revoked; after the day it asks how it went', async ({
+  page,
+  playwright,
+}) => {
+  const member = await newMember(page)
+  const scope = [{ resource_slug: 'sql', weight: 1 }]
+  const minutes = [30, 30, 30, 30, 30, 30, 30]
+  const response = await page.request.put('/api/user/plan', {
+    data: { interview_day: inDays(10), minutes, scope, zone: ZONE },
+    headers: { authorization: member.authorization },
+  })
+  expect(response.ok()).toBe(true)
+  await page.goto('/plan')
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  const address = await page.getByText(/\/calendar\/.+\.ics$/).innerText()
+  const anyone = await playwright.request.newContext()
+  const path = new URL(address).pathname
+  const open = async () => anyone.get(new URL(path, page.url()).href)
+  const calendar = await (await open()).text()
+  expect(calendar).toContain('BEGIN:VCALENDAR')
+  expect(calendar).toContain('SUMMARY:Interview')
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('The address no longer works')).toBeVisible()
+  expect((await open()).status()).toBe(404)
+  await anyone.dispose()
+
+  await post(page, member, '/user/plan/retrospectives', {
+    interview_day: inDays(-1),
+    text: 'They asked about joins.',
+  })
+  await page.reload()
+  await expect(page.getByText('They asked about joins.')).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { answered, firstOf, questionsOf, record } from './learning.ts'
+import { examine, expect, newMember, test } from './support.ts'
+
+test('DASH-12 the dashboard says what is due and how it goes, in words and on a phone', async ({ page }) => {
+  const member = await newMember(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Start Your Learning Journey' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'How it goes' })).toHaveCount(0)
+
+  const questions = (await questionsOf(page, member, 'sql')).filter(
+    ({ question_type }) => question_type === 'mcq',
+  )
+  const right = ({ content }: (typeof questions)[number]) => ({ chosen: [content.correct_index] })
+  const asked = questions.slice(0, 12)
+  const week = Math.min(7, asked.length)
+  for (const [index, question] of asked.entries())
+    await answered(page, member, question, index % 3 === 0 ? { gave_up: true } : right(question), index)
+  await record(page, member, 'question', firstOf(questions, 'mcq').id, 'sql')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  const due = page.getByRole('region', { name: 'Due today' })
+  await expect(due.getByText(/to review$/)).toBeVisible()
+  await expect(due.getByText(`You practiced on ${week} of the last 7 days.`)).toBeVisible()
+  expect((await due.boundingBox())?.y).toBeLessThan(450)
+  const report = page.getByRole('region', { name: 'How it goes' })
+  await expect(
+    report.getByText(
+      `${asked.length} answers on ${asked.length} days of the last 26 weeks; ${week} of the last 7 days.`,
+    ),
+  ).toBeVisible()
+  await expect(
+    report.getByText(/^Completed in the subjects that you have begun: 1 of \d+ Basic/),
+  ).toBeVisible()
+  await examine(page, 'main')
+})

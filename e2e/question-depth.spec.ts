@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { alter, type Member, practice, type Question, questionsOf, type read, save } from './learning.ts'
+import { examine, expect, newMember, test } from './support.ts'
+import { isReady } from './waiting.ts'
+
+/** What an interview adds to a question: examples and constraints for everybody, hints and approaches for members. */
+
+const minStack = { id: 'dsa-min-stack', resource_slug: 'dsa', difficulty: 'Intermediate' } as Question
+const address = '/resources/dsa/interview?difficulty=Intermediate&q=dsa-min-stack'
+
+async function openMinStack(page: Page) {
+  await page.goto(address)
+  await isReady(page)
+  const shown = practice(page, minStack)
+  await expect(shown).toHaveAttribute('open', '')
+  return shown
+}
+
+test('a visitor sees constraints, examples and every starter, and no hint', async ({ page }) => {
+  test.slow()
+  const shown = await openMinStack(page)
+  await expect(shown.getByRole('heading', { name: 'Constraints' })).toBeVisible()
+  await expect(shown.getByRole('region', { name: 'Example 1' })).toContainText('get_min() → 1')
+  await expect(shown.getByText('class MinStack:')).toBeVisible()
+  await shown.getByLabel('Language').selectOption('Java')
+  await expect(shown.getByText('class MinStack {')).toBeVisible()
+  await expect(shown.getByText('Answer Locked')).toBeVisible()
+  await expect(shown.getByRole('button', { name: /hint/i })).toHaveCount(0)
+  await page.reload()
+  await expect(shown.getByLabel('Language')).toHaveValue('java')
+  await examine(page, `details[id="${minStack.id}"]`)
+})
+
+test('a member takes one hint at a time, then sees approaches and answers of follow-up questions', async ({
+  page,
+}) => {
+  test.slow()
+  await newMember(page)
+  const shown = await openMinStack(page)
+  await shown.getByRole('button', { name: 'Show a hint' }).click()
+  await expect(shown.getByText('Hint 1', { exact: true })).toBeVisible()
+  await expect(shown.getByText('Hint 2', { exact: true })).toHaveCount(0)
+  await shown.getByRole('button', { name: 'Show hint 2 of 3' }).click()
+  await shown.getByRole('button', { name: 'Show hint 3 of 3' }).click()
+  await expect(shown.getByText('Hint 3', { exact: true })).toBeVisible()
+  await expect(shown.getByRole('button', { name: /hint/i })).toHaveCount(0)
+  await shown.getByLabel('Language').selectOption('JavaScript')
+  await shown.getByRole('button', { name: 'Show Solution' }).click()
+  const approaches = shown.getByRole('region', { name: 'Approaches' })
+  await expect(approaches.getByRole('row')).toHaveCount(3)
+  await expect(approaches.getByRole('columnheader')).toHaveText(['Approach', 'Idea', 'Time', 'Space'])
+  const followUp = shown.locator('details').first()
+  await expect(followUp).not.toHaveAttribute('open')
+  await followUp.locator('summary').click()
+  await expect(followUp.locator('.prose').last()).toBeVisible()
+  await examine(page, `details[id="${minStack.id}"]`)
+})
+
+test('a query shows its sample rows as tables', async ({ page }) => {
+  await page.goto('/resources/sql/interview?difficulty=Intermediate&q=sql-second-highest-pay')
+  const example = page.locator('#sql-second-highest-pay').getByRole('region', { name: 'Example 2' })
+  await expect(example.getByRole('table', { name: 'staff' }).getByRole('row')).toHaveCount(3)
+  await expect(example.getByRole('table', { name: 'Result' })).toContainText('NULL')
+})
+
+test('BANK-03 a saved question that was retired says why and leads to what replaces it', async ({ page }) => {
+  const member: Member = await newMember(page)
+  const [question] = await questionsOf(page, member, 'sql')
+  if (!question) throw new Error('the bank holds no question here')
+  await save(page, member, question)
+  await alter(page, /bookmarks\/lookup/, (found: Awaited<ReturnType<typeof read>>) => {
+    const replaced_by = {
+      id: 'sql-second-highest-pay',
+      title: 'The second highest pay',
+      resource_slug: 'sql',
+      difficulty: 'Intermediate',
+    }
+    const retired = { since: '2026-11-01', reason: 'A better question asks the same.', replaced_by }
+    return { ...found, retired: true, content: { ...found.content, retired } }
+  })
+  await page.goto(`/resources/sql/saved/${question.id}`)
+  await expect(
+    page.getByText('no longer counts in your progress: A better question asks the same.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Practice "The second highest pay" instead' }).click()
+  await expect(page).toHaveURL(/difficulty=Intermediate&q=sql-second-highest-pay/)
+})
