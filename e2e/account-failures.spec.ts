@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import { inDatabase, newEmail, requestVerification, signIn, signUp } from './accounts.ts'
+import { newEmail, signIn, signUp, verificationLink } from './accounts.ts'
+import { inDatabase } from './database.ts'
 import { ownServer, portBeside } from './own-server.ts'
 import { expect, newMember, PASSWORD, test } from './support.ts'
 import { isReady } from './waiting.ts'
 
 /** Each sentence of the account screens after a failure that really happened: limits, dead mail servers, dead servers. */
 
-test('LOGIN-07 who tried too often cannot sign in, even with the right password', async ({
+test('KEEP-13 LOGIN-07 who tried too often cannot sign in, even with the right password', async ({
   page,
   context,
 }) => {
@@ -17,7 +18,7 @@ test('LOGIN-07 who tried too often cannot sign in, even with the right password'
   for (let attempt = 0; attempt < 10; attempt++)
     await page.request.post('/identity/sign-in', { data: { email, password: 'Wrong4Password' }, headers })
   await signIn(page, email)
-  await expect(page.getByText('Failed to sign in. Please try again.')).toBeVisible()
+  await expect(page.getByText(/^Too many attempts\. Please wait 1[45] minutes/)).toBeVisible()
 })
 
 test('RESET-02 who asks for one unknown address after the other is held up', async ({ page }) => {
@@ -27,7 +28,7 @@ test('RESET-02 who asks for one unknown address after the other is held up', asy
     await page.request.post('/identity/password/reset-request', { data: { email: newEmail() }, headers })
   await page.getByLabel('Email').fill(newEmail())
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(page.getByText('Failed to send reset email. Please try again.')).toBeVisible()
+  await expect(page.getByText(/^Too many attempts\. Please wait (a minute|\d+ minutes)/)).toBeVisible()
 })
 
 test('SIGNUP-08 with the server gone nobody signs up or in, and each screen has its sentence', async ({
@@ -80,7 +81,7 @@ test.describe('verified, but', () => {
   test('VERIFY-03 the document cannot be marked when it is gone', async ({ page, browser }) => {
     const email = newEmail()
     await signUp(page, email)
-    const link = await requestVerification(page, email)
+    const link = await verificationLink(page, email)
     inDatabase(
       'delete from user_documents where uid in (select uid from identity_users where email_key = ?)',
       email,
@@ -95,7 +96,7 @@ test.describe('verified, but', () => {
   }) => {
     const email = newEmail()
     await signUp(page, email)
-    const link = await requestVerification(page, email)
+    const link = await verificationLink(page, email)
     await page.route('**/identity/token', (route) => {
       inDatabase(
         'delete from identity_sessions where uid in (select uid from identity_users where email_key = ?)',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { newEmail } from './accounts.ts'
+import { endWait, newEmail } from './accounts.ts'
 import { expectFocusSeen, press, tabTo } from './keyboard.ts'
 import { expect, mailTo, PASSWORD, test } from './support.ts'
 
@@ -38,6 +38,8 @@ async function signUpAndVerify(page: Page, email: string) {
   await press(page, button(page, 'Create Account'), 'Enter')
   await expect(page).toHaveURL(/\/verify$/)
 
+  await expect(page.getByText('Email Sent!')).toBeVisible()
+  await endWait(page, email)
   await press(page, button(page, 'Send Verification Email'), 'Space')
   await expect(page.getByText('Email Sent!')).toBeVisible()
   const link = (await mailTo(email, /verify/i)).link
@@ -125,6 +127,7 @@ test('UI-03 after a failed submit the focus is where the person goes on', async 
   await expect(button(page, 'Create Account')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/verify$/)
+  await endWait(page, email)
   await page.route('**/identity/verification/send', (route) => route.abort(), { times: 1 })
   await press(page, button(page, 'Send Verification Email'), 'Enter')
   await expect(alert(page)).toHaveText('Failed to send verification email. Please try again.')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
+import { inDatabase } from './database.ts'
 import { mailTo, PASSWORD } from './support.ts'
 
 export const newEmail = () => `${randomUUID()}@example.com`
@@ -23,20 +22,18 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Presses the button on /verify and returns the mailed link. */
-export async function requestVerification(page: Page, email: string) {
-  await page.getByRole('button', { name: 'Send Verification Email' }).click()
+/** The link that the sign-up mailed; /verify says so. */
+export async function verificationLink(page: Page, email: string) {
   await page.getByText('Email Sent!').waitFor()
   return (await mailTo(email, /verify/i)).link
 }
 
-/** The embedded database of the server under test: other processes may open it beside the server. */
-export function inDatabase(statement: string, ...values: string[]) {
-  const database = new DatabaseSync(join(process.env.E2E_DATA_DIR ?? '', 'whetstone.sqlite'))
-  database.exec('pragma busy_timeout = 5000')
-  try {
-    return database.prepare(statement).all(...values)
-  } finally {
-    database.close()
-  }
+/** As if the last link had been mailed five minutes ago: /verify offers another. */
+export async function endWait(page: Page, email: string) {
+  inDatabase(
+    "update identity_codes set created_at = '2000-01-01T00:00:00.000Z' where email_key = ? and purpose = 'verify_email'",
+    email,
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Send Verification Email' }).waitFor()
 }

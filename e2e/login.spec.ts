@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { inDatabase, newEmail, signIn, signUp } from './accounts.ts'
+import { newEmail, signIn, signUp } from './accounts.ts'
+import { inDatabase } from './database.ts'
 import { expect, newMember, PASSWORD, test } from './support.ts'
+import { followInBar, isReady } from './waiting.ts'
 
 test('LOGIN-01 the form has its fields, the password can be shown, and the ways on are there', async ({
   page,
@@ -218,7 +220,7 @@ test.describe('with the session taken away while its page is open', () => {
     ]) {
       await page.goto('/login')
       await page.evaluate(
-        (value) => sessionStorage.setItem('whetstone.origin', JSON.stringify({ from: value })),
+        (value) => history.replaceState({ usr: { from: value, at: Date.now() }, key: 'k', idx: 0 }, ''),
         from,
       )
       await page.reload()
@@ -235,6 +237,44 @@ test('ROUTE-06 an account with neither flag goes to /verify from wherever member
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/verify$/)
   expect(await page.evaluate(() => history.state.usr)).toEqual({ redirectTo: 'onboarding' })
+})
+
+test('KEEP-01 an unverified user is led to /verify from every guarded page, and from /login and /signup', async ({
+  page,
+}) => {
+  await signUp(page, newEmail())
+  for (const path of [
+    '/dashboard',
+    '/dashboard?tab=interview-guides',
+    '/resources/sql/saved',
+    '/resources/sql/saved/sql-none',
+  ]) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/verify$/)
+    expect(await page.evaluate(() => history.state.usr)).toEqual({ redirectTo: 'onboarding' })
+  }
+  await page.goto('/resources/sql')
+  await isReady(page)
+  await followInBar(page, 'Verify Email')
+  await expect(page).toHaveURL(/\/verify$/)
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/verify$/)
+  }
+})
+
+test('KEEP-01 a member whose document says unverified is led through /verify, which marks it again', async ({
+  page,
+}) => {
+  const { uid } = await newMember(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  inDatabase(
+    'update user_documents set document = replace(document, \'"verified":true\', \'"verified":false\') where uid = ?',
+    uid,
+  )
+  await page.reload()
+  await expect(page).toHaveURL(/\/resources$/)
 })
 
 for (const path of [
