@@ -60,7 +60,9 @@ test('SAVE-01 SAVE-05 a question is saved with notes, or without; the control sh
   await expect(control(page, first).locator('[data-notes]')).toBeVisible()
 })
 
-test('SAVE-01 SAVE-05 the keyboard alone saves; Escape closes and saves nothing', async ({ page }) => {
+test('SAVE-01 SAVE-05 KEEP-09 the keyboard alone saves; Escape closes, saves nothing and keeps the draft', async ({
+  page,
+}) => {
   const { member, first } = await openQuestions(page)
   await control(page, first).focus()
   await page.keyboard.press('Enter')
@@ -70,12 +72,14 @@ test('SAVE-01 SAVE-05 the keyboard alone saves; Escape closes and saves nothing'
   await expect(control(page, first)).toBeFocused()
   expect(await savedRows(page, member)).toEqual([])
   await page.keyboard.press('Enter')
-  await expect(notes(page)).toHaveValue('')
+  await expect(notes(page)).toHaveValue('draft')
+  await page.keyboard.press('Tab') // to Discard Draft
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Question saved for quick review')).toBeVisible()
+  await expect(page.getByText('Question saved with notes!')).toBeVisible()
   await expect(control(page, first)).toHaveAttribute('aria-pressed', 'true')
+  expect(await savedRows(page, member)).toMatchObject([{ notes: 'draft' }])
 })
 
 test('SAVE-02 removing asks first, and takes the notes along', async ({ page }) => {

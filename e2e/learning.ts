@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { expect, type newMember } from './support.ts'
+import { ZONE } from './zone.ts'
 
 /** Set-up through the real calls, so that a test begins where its story does. */
 
@@ -73,4 +75,23 @@ export const alter = (page: Page, url: string | RegExp, change: (body: never) =>
     const response = await route.fetch().catch(() => undefined)
     if (!response) return // the test has ended meanwhile
     await route.fulfill({ response, json: change((await response.json()) as never) })
+  })
+
+/** A UUIDv7 of any time. */
+const attemptId = () => `01a20000-0000-7${randomUUID().slice(15)}`
+
+/** As if the question had been answered some days ago. */
+export const answered = (page: Page, member: Member, { id }: Question, answer: object, daysAgo = 3) =>
+  post(page, member, '/user/attempts', {
+    attempts: [
+      {
+        id: attemptId(),
+        content_id: id,
+        source: 'practice',
+        answer,
+        seconds: 20,
+        answered_at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+        zone: ZONE,
+      },
+    ],
   })

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, newMember, test } from './support.ts'
+import { expect, expectNoAxeViolations, newMember, test } from './support.ts'
 import { holdBack } from './waiting.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -76,11 +75,15 @@ test('NAV-04 a spinner stands in the corner until it is known who is there, and 
   await expect(spinner).toBeVisible()
   await expect(signIn).toBeHidden()
   const theme = page.getByRole('button', { name: /light and dark/ })
+  // The typefaces come after the page and may round a width by a pixel.
+  await page.evaluate(() => document.fonts.ready)
   const before = await theme.boundingBox()
   session.release()
   await expect(signIn).toBeVisible()
   await expect(spinner).toHaveCount(0)
-  expect(await theme.boundingBox()).toEqual(before)
+  const after = await theme.boundingBox()
+  expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeLessThanOrEqual(1)
+  expect({ ...after, x: 0 }).toEqual({ ...before, x: 0 })
 })
 
 test('NAV-05 the hamburger opens a menu over the whole screen, the page behind stays still and is given back', async ({
@@ -152,15 +155,16 @@ test('UI-03 the scheme follows the system, and the switch overrules it over a re
   expect(await dark()).toBe(night)
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`UI-03 axe finds nothing in the open menu, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize(phone)
-    await page.goto('/about')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  })
+test('UI-03 axe finds nothing in the open menu, light and dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize(phone)
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeViolations(page)
+})
 
 test('UI-01 a toast is announced and goes by itself after three seconds', async ({ page }) => {
   await page.goto('/resources/sql/interview')

@@ -15,6 +15,7 @@ export function ownServer(port: number, env: Record<string, string> = {}) {
   return {
     url,
     dataDir,
+    pid: () => child?.pid ?? 0,
     async start() {
       child = spawn(process.execPath, ['server/main.ts'], {
         env: {
@@ -28,7 +29,8 @@ export function ownServer(port: number, env: Record<string, string> = {}) {
         },
         stdio: 'inherit',
       })
-      for (let attempt = 0; attempt < 200; attempt++) {
+      for (let attempt = 0; attempt < 2400; attempt++) {
+        // four minutes: the first start renders the whole bank
         if (
           await fetch(`${url}/readyz`).then(
             (response) => response.ok,
@@ -42,7 +44,7 @@ export function ownServer(port: number, env: Record<string, string> = {}) {
     },
     /** SIGTERM closes it cleanly, SIGKILL is a crash. */
     async stop(signal: NodeJS.Signals = 'SIGTERM') {
-      if (!child || child.exitCode !== null) return
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
       child.kill(signal)
       await once(child, 'exit')
     },

@@ -82,3 +82,60 @@ test("search engines find a sitemap with the site's own address", async ({ reque
     educationalLevel: 'Basic',
   })
 })
+
+test('the feeds are well-formed Atom, named by the pages that they are about, and tell no answer', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/blog')
+  for (const [path, feed] of [
+    ['/blog', '/feeds/blog.xml'],
+    ['/resources', '/feeds/questions.xml'],
+  ] as const) {
+    const html = await (await request.get(path, { headers: asPage })).text()
+    expect(html).toMatch(
+      new RegExp(`<link rel="alternate" type="application/atom\\+xml"[^>]* href="${feed}"`),
+    )
+    const response = await request.get(feed)
+    expect(response.headers()['content-type']).toContain('application/atom+xml')
+    const read = await page.evaluate(
+      (text) => {
+        const xml = new DOMParser().parseFromString(text, 'application/xml')
+        const all = (name: string) => [...xml.getElementsByTagNameNS('http://www.w3.org/2005/Atom', name)]
+        return {
+          isWellFormed: xml.querySelector('parsererror') === null,
+          root: xml.documentElement.localName,
+          ids: all('id').map((one) => one.textContent),
+          updated: all('updated').map((one) => one.textContent ?? ''),
+          entries: all('entry').map((one) => [...one.children].map((child) => child.localName)),
+        }
+      },
+      await response.text(),
+    )
+    expect(read).toMatchObject({ isWellFormed: true, root: 'feed' })
+    expect(read.entries.length).toBeGreaterThan(0)
+    expect(new Set(read.ids).size, 'ids are unique').toBe(read.entries.length + 1)
+    for (const time of read.updated) expect(Date.parse(time)).not.toBeNaN()
+    for (const fields of read.entries)
+      expect(fields).toEqual(expect.arrayContaining(['id', 'title', 'link', 'updated', 'summary']))
+  }
+})
+
+test('a question that is shared shows a card of its own, which a browser can draw', async ({
+  page,
+  request,
+}) => {
+  const path = '/resources/sql/interview/three-kinds-of-count'
+  const html = await (await request.get(path, { headers: asPage })).text()
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"')
+  const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(address).toContain(`/cards${path}.png`)
+  await page.goto('/about')
+  const size = await page.evaluate(async (src) => {
+    const image = new Image()
+    image.src = src
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  }, new URL(address).pathname)
+  expect(size).toEqual([1200, 630])
+})

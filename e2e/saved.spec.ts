@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inDatabase } from './accounts.ts'
+import { inDatabase } from './database.ts'
 import { alter, type Member, post, type Question, questionsOf, read, save } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
 import { holdBack, isReady } from './waiting.ts'
@@ -86,7 +86,7 @@ test('SAVE-07 SAVE-08 the list: heading, count, filters, and what stands on a ro
 })
 
 const typeNames: Record<string, string> = {
-  mcq: 'Multiple choice',
+  mcq: 'Single choice',
   mcma: 'Multiple answers',
   blank: 'Fill in the blank',
   descriptive: 'Descriptive',
@@ -217,7 +217,7 @@ test('SAVE-10 the drawer opens by its fragment, is as wide as it should be, and 
   await expect(drawer(page).getByRole('heading', { name: noted.title })).toBeVisible()
   await expect(drawer(page).getByText('mine')).toBeVisible()
   await expect(drawer(page).getByRole('heading', { name: 'Explanation' })).toBeVisible()
-  const width = async () => (await drawer(page).boundingBox())?.width ?? 0
+  const width = async () => Math.round((await drawer(page).boundingBox())?.width ?? 0)
   // 40 % of the page beside its scroll bar's gutter.
   expect(Math.abs((await width()) - 0.4 * 1280)).toBeLessThanOrEqual(8)
   await page.setViewportSize({ width: 768, height: 900 })
@@ -266,7 +266,8 @@ test('SAVE-11 arrow keys and buttons walk through the list, and the dialogs work
   await expect(notesDialog(page)).toHaveCount(0)
   await expect(heading(second)).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Add Notes' }).click()
-  await page.keyboard.type('kept')
+  await expect(notesDialog(page).getByLabel('Your private notes')).toHaveValue('a-b')
+  await notesDialog(page).getByLabel('Your private notes').fill('kept')
   await notesDialog(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Notes updated successfully')).toBeVisible()
   await expect(drawer(page).getByText('kept')).toBeVisible()
@@ -320,6 +321,7 @@ test('SAVE-12 the full page shows facts, notes and answers, and goes back a seco
   if (!question) throw new Error('a question is needed')
   await page.goto('/resources/sql/saved')
   await page.getByRole('link', { name: 'View full question' }).click()
+  await expect(page).toHaveTitle(`${question.title} | Whetstone`)
   await expect(page).toHaveURL(`/resources/sql/saved/${question.id}`)
   await expect(page.getByRole('heading', { name: question.title, level: 1 })).toBeVisible()
   await expect(page.getByText('Basic', { exact: true })).toBeVisible()

@@ -4,6 +4,12 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import { v7 as uuidv7 } from 'uuid'
+import { isoTime } from '#server/auth/iso-time.ts'
+import { hashSecret, newSecret } from '#server/auth/secrets.ts'
+import { hashPassword } from '#server/features/identity/password-hash.ts'
+import { inDatabaseOf } from './database.ts'
+import { slowDown } from './waiting.ts'
 
 export { expect }
 
@@ -16,10 +22,18 @@ const address = () => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(25
 const isExpected =
   /^Failed to load resource|^The user document could not be watched Error: the stream was refused/
 
+/** `E2E_CONDITION=slow` throttles the network of every page, `phone` makes every page a phone's (playwright.config.ts). */
+const isSlow = process.env.E2E_CONDITION === 'slow'
+
 /** Each test is a browser of its own at an address of its own; an error in the console fails it. */
 export const test = base.extend<{ allowedErrors: RegExp[]; failOnConsoleErrors: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': address() }),
+  context: async ({ context }, use) => {
+    // A page that closes at once needs no throttle.
+    if (isSlow) context.on('page', (page) => void slowDown(page).catch(() => {}))
+    await use(context)
+  },
   allowedErrors: [[], { option: true }],
   failOnConsoleErrors: [
     async ({ page, allowedErrors }, use) => {
@@ -60,32 +74,91 @@ export async function mailTo(email: string, subject: RegExp, dataDir = process.e
   return { text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' }
 }
 
-/** A verified account made through the server's own calls; the page's browser is signed in as it. */
-export async function newMember(page: Page, { name = 'Ana Reader' } = {}) {
-  const email = `${randomUUID()}@example.com`
-  const origin = new URL(test.info().project.use.baseURL ?? '').origin
-  const post = async (path: string, data: unknown) => {
-    const response = await page.request.post(path, { data, headers: { origin } })
-    expect(response.ok(), `${path} ${await response.text()}`).toBe(true)
-    return response
+let hashed: Promise<string> | undefined
+const passwordHash = () => {
+  hashed ??= hashPassword(PASSWORD, { address: 'e2e', networks: [] })
+  return hashed
+}
+
+/**
+ * A verified account whose session the page's browser holds. It is written into the database as a sign-up and a confirmed
+ * email leave it: the calls themselves are told by the stories of signup.spec.ts and verify.spec.ts.
+ */
+export async function newMember(page: Page, { name = 'Ana Reader', server = servedHere() } = {}) {
+  const [uid, email, secret, now] = [uuidv7(), `${randomUUID()}@example.com`, newSecret(), isoTime()]
+  const expires = isoTime(30 * 86_400)
+  const subscription = { subscription_level: 'free', subscription_status: 'active' }
+  const document = {
+    email,
+    name,
+    namelower: name.toLowerCase(),
+    verified: true,
+    onboardingCompleted: false,
+    ...subscription,
   }
-  await post('/identity/sign-up', { name, email, password: PASSWORD, remember_me: true })
-  await post('/identity/verification/send', {})
-  const { link } = await mailTo(email, /verify/i)
-  await post('/identity/verification/confirm', { code: new URL(link).hash.replace('#code=', '') })
-  const { token } = await (await post('/identity/token', {})).json()
-  const { user } = await (await page.request.get('/identity/session')).json()
-  const verified = await page.request.patch(`/documents/users/${user.uid}`, {
-    data: { verified: true },
-    headers: { authorization: `Bearer ${token}` },
+  const insert = into(server.dataDir)
+  insert('identity_users', {
+    uid,
+    email,
+    email_key: email,
+    email_verified_at: now,
+    display_name: name,
+    password_hash: await passwordHash(),
+    created_at: now,
   })
-  expect(verified.ok(), await verified.text()).toBe(true)
-  return { email, uid: user.uid as string, authorization: `Bearer ${token}` }
+  insert('user_documents', { uid, document: JSON.stringify(document), version: '1', updated_at: now })
+  insert('identity_sessions', {
+    sid: uuidv7(),
+    token_hash: hashSecret(secret),
+    uid,
+    persistent: '1',
+    provider: 'password',
+    auth_time: now,
+    last_seen_at: now,
+    expires_at: expires,
+    user_agent: await page.evaluate(() => navigator.userAgent),
+  })
+  const { url } = server
+  await page.context().addCookies([
+    {
+      name: 'sid',
+      value: secret,
+      url,
+      httpOnly: true,
+      sameSite: 'Lax',
+      expires: Date.parse(expires) / 1000,
+    },
+  ])
+  const response = await page.request.post(`${url}/identity/token`, {
+    data: {},
+    headers: { origin: new URL(url).origin },
+  })
+  expect(response.ok(), await response.text()).toBe(true)
+  return { email, uid, authorization: `Bearer ${(await response.json()).token}` }
+}
+
+/** The server under test, not one of a test's own. */
+const servedHere = () => ({
+  url: test.info().project.use.baseURL ?? '',
+  dataDir: process.env.E2E_DATA_DIR ?? '',
+})
+
+const into = (dataDir: string) => (table: string, row: Record<string, string>) => {
+  const names = Object.keys(row)
+  inDatabaseOf(
+    dataDir,
+    `insert into ${table} (${names}) values (${names.map(() => '?')})`,
+    ...Object.values(row),
+  )
 }
 
 /** The page, or one element of it, breaks no rule of axe as it stands, or none of those named; a breach is named with its places. */
 export async function expectNoAxeViolations(page: Page, within = 'html', rules?: string[]) {
-  const axe = new AxeBuilder({ page }).include(within)
+  // The other mode opens a page of its own for every result.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .include(within)
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   const found = violations.map(({ id, nodes }) => [
     id,
@@ -109,6 +182,7 @@ export async function expectNoOverflow(page: Page) {
  */
 export async function examine(page: Page, within?: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await layOutAll(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoOverflow(page)
   for (const width of [390, 1280]) {
@@ -119,6 +193,14 @@ export async function examine(page: Page, within?: string) {
     await switchTo(page, 'light')
   }
 }
+
+/** What is not laid out yet (.content-auto) keeps its old colors until somebody scrolls to it. */
+const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
 
 /**
  * Returns when the page stands in that scheme. With reduced motion colors switch at once: in what is closed or not laid out

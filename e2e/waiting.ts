@@ -11,10 +11,24 @@ export async function holdBack(page: Page | BrowserContext, url: string | RegExp
 }
 
 /** The scripts run and know who is there; from here on links load data instead of documents. */
-export const isReady = (page: Page) =>
-  expect(
-    page
-      .getByRole('banner')
-      .getByRole('link', { name: /Sign In|Dashboard/ })
-      .first(),
-  ).toBeVisible()
+export const isReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-account', 'known')
+
+/** What holds the account's links: the bar, or the menu of a phone, opened. */
+export async function openBar(page: Page) {
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (!(await menu.isVisible())) return page.getByRole('banner')
+  await menu.click()
+  return page.getByRole('dialog', { name: 'Menu' })
+}
+
+export const followInBar = async (page: Page, name: string) =>
+  (await openBar(page)).getByRole('link', { name }).click()
+
+/** A really slow network for the page: 400 ms and 50 kB/s. Returns the end of it. */
+export async function slowDown(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  const conditions = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 }
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', conditions)
+  return () => devtools.detach()
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { portBeside } from './own-server.ts'
+import { expect, test } from './support.ts'
+
+// `npm run dev` starts, serves pages without a build and shows a change of a class and of server code.
+test.describe.configure({ mode: 'serial' })
+// React names the part that differs when server and browser render differently; a restart breaks open connections.
+test.use({ allowedErrors: [/^\[vite\]/] })
+
+const url = `http://localhost:${portBeside(40)}`
+const output: string[] = []
+let supervisor: ReturnType<typeof spawn>
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  supervisor = spawn(process.execPath, ['tools/dev.mjs'], {
+    env: {
+      ...process.env,
+      PORT: String(portBeside(40)),
+      PUBLIC_URL: url,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'whetstone-dev-')),
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  supervisor.stdout?.on('data', (text) => output.push(String(text)))
+  supervisor.stderr?.on('data', (text) => output.push(String(text)))
+  await expect.poll(isReady, { timeout: 100_000, message: 'the development server is ready' }).toBe(true)
+})
+
+test.afterAll(async () => {
+  supervisor.kill('SIGTERM')
+  if (supervisor.exitCode === null) await once(supervisor, 'exit')
+})
+
+const isReady = () =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Replaces a text of a file while `look` runs; the file is as before afterwards, whatever happens. */
+async function changed(file: string, from: string, to: string, look: () => Promise<void>) {
+  const before = readFileSync(file, 'utf8')
+  expect(before).toContain(from)
+  try {
+    writeFileSync(file, before.replace(from, to))
+    await look()
+  } finally {
+    writeFileSync(file, before)
+  }
+}
+
+test('npm run dev serves pages as React Router makes them', async ({ request }) => {
+  test.setTimeout(90_000)
+  for (const path of ['/', '/resources/sql']) {
+    const response = await request.get(url + path, { timeout: 60_000 })
+    expect(response.status(), output.join('')).toBe(200)
+    const html = await response.text()
+    expect(html).toContain('/web/entry.client.tsx')
+    expect(html).not.toContain('text/x-boot')
+  }
+})
+
+test('npm run dev shows a changed class without a reload', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.goto(`${url}/resources/sql`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveCSS('font-weight', /^[6-9]\d\d$/, { timeout: 30_000 })
+  await page.waitForFunction(() => document.documentElement.dataset.account === 'known')
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }))
+  await changed('web/ui/page-header.tsx', '<h1 className="', '<h1 className="underline ', async () => {
+    await expect(heading).toHaveCSS('text-decoration-line', 'underline')
+    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
+  })
+  await expect(heading).toHaveCSS('text-decoration-line', 'none')
+})
+
+test('npm run dev answers with changed server code', async () => {
+  const description = async () =>
+    fetch(`${url}/api/openapi.json`).then(
+      async (response) => (await response.json()).info?.description,
+      () => undefined,
+    )
+  await changed('server/app.ts', 'Every call of the server.', 'Every call, changed.', () =>
+    expect.poll(description, { timeout: 45_000 }).toBe('Every call, changed.'),
+  )
+})

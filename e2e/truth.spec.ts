@@ -1,0 +1,46 @@
+import { post } from './learning.ts'
+import { examine, expect, newMember, test } from './support.ts'
+
+test('TRUTH-02 anybody reads how the answers are known to be right, and a report counts there', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'How right the answers are' }).click()
+  await expect(page).toHaveURL('/truth')
+  const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('..')
+  await expect(figure('Proven')).toContainText(/\d+ %/)
+  await expect(figure('Links checked')).toContainText('Not yet')
+  await examine(page, 'main')
+  const { questions, proven, cited, argued, disputed } = await (await page.request.get('/api/truth')).json()
+  expect(proven + cited + argued).toBe(questions)
+  expect(disputed).toBeGreaterThanOrEqual(0)
+  const member = await newMember(page)
+  await post(page, member, '/user/reports', {
+    content_id: 'sql-three-kinds-of-count',
+    kind: 'answer',
+    text: 'Four, I think.',
+  })
+  await expect
+    .poll(async () => (await (await page.request.get('/api/truth')).json()).disputed, { timeout: 90_000 })
+    .toBeGreaterThan(0)
+})
+
+test('TRUTH-02 a question shows what was corrected in it: to a visitor the note, to a member all of it', async ({
+  page,
+}) => {
+  const path = '/resources/sql/interview/dividing-whole-numbers'
+  await page.goto('/truth')
+  await page.getByRole('link', { name: 'Dividing whole numbers' }).click()
+  await expect(page).toHaveURL(path)
+  const summary = page.locator('summary').filter({ hasText: 'Corrected on November 22, 2026' })
+  await summary.click()
+  await expect(page.getByText('The key took / for the division of another language.')).toBeVisible()
+  await expect(page.getByText('PostgreSQL divides two integers')).toHaveCount(0)
+  await examine(page, 'main')
+  await newMember(page)
+  await page.goto(path)
+  await expect(page.getByText('(tells the answer)')).toBeVisible()
+  await summary.click()
+  await expect(page.getByText('PostgreSQL divides two integers as integers.')).toBeVisible()
+  await examine(page, 'main')
+})
