@@ -5,7 +5,7 @@ import autocannon from 'autocannon'
 import { processorMs, type Target } from './processes.ts'
 
 export interface Call {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   path: string
   headers: Record<string, string>
   body?: string

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { memorySettings } from '../memory-settings.mjs'
 import type { BareAnswer } from './bare-server.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
@@ -19,7 +20,15 @@ export async function startServer(name: string, port: number, folder: string, en
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: folder,
     stdio: ['ignore', log, log],
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: 'true', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      TRUST_PROXY: 'true',
+      USER_CALLS_PER_SECOND: '1000000',
+      ...memorySettings,
+      ...env,
+    },
   })
   closeSync(log)
   children.add(child)

@@ -14,6 +14,10 @@ const FILLED_BOOKMARKS = 2
 const now = '2026-01-15T12:00:00.000Z'
 
 export const targetEmail = (n: number) => `target-${n}@example.com`
+/** Ordinary members: as much progress, and a saved list of a usual length. */
+export const ORDINARY = 32
+const ORDINARY_BOOKMARKS = 50
+export const ordinaryEmail = (n: number) => `ordinary-${n}@example.com`
 
 /** `count` users, each with a document, 5 facts of progress and 2 bookmarks; then the users the load runs as. */
 export async function seed(db: Db, content: Content, count: number) {
@@ -52,16 +56,13 @@ async function fill(tx: Tx, engine: Db['engine'], slugs: string[], content: Cont
 }
 
 async function seedTargets(db: Db, content: Content, count: number) {
-  const password_hash = await hashPassword(PASSWORD)
+  const password_hash = await hashPassword(PASSWORD, { address: 'seed', networks: [] })
   const all = content.resources.flatMap(({ slug }) =>
     content.questions(slug).map(({ visitor }) => ({ slug, id: visitor.id })),
   )
-  // One long list: questions of every resource, saved under one.
-  const saved = all.slice(0, TARGET_BOOKMARKS).map(({ id }) => ({ slug: 'sql', id }))
-  for (let n = 0; n < TARGETS; n++) {
-    const place = Math.floor(((n + 0.5) * count) / TARGETS)
-    const uid = `user-${String(place).padStart(8, '0')}-t`
-    const email = targetEmail(n)
+  const addMember = async (uid: string, email: string, bookmarks: number) => {
+    // One long list: questions of every resource, saved under one.
+    const saved = all.slice(0, bookmarks).map(({ id }) => ({ slug: 'sql', id }))
     await db.write(async (tx) => {
       const user = { uid, email, email_key: email, email_verified_at: now, display_name: 'Ana Lind' }
       await tx
@@ -70,8 +71,8 @@ async function seedTargets(db: Db, content: Content, count: number) {
         .execute()
       const document = JSON.stringify({ email, name: 'Ana Lind', verified: true })
       await tx.insertInto('user_documents').values({ uid, document, version: 1, updated_at: now }).execute()
-      const item = { user_id: uid, content_type: 'interview', updated_at: now }
-      for (let from = 0; from < TARGET_BOOKMARKS; from += 100) {
+      const item = { user_id: uid, content_type: 'interview' as const, updated_at: now }
+      for (let from = 0; from < bookmarks; from += 100) {
         const rows = saved.slice(from, from + 100).map(({ slug, id }) => ({
           ...item,
           id: randomUUID(),
@@ -97,5 +98,13 @@ async function seedTargets(db: Db, content: Content, count: number) {
         )
         .execute()
     })
+  }
+  for (let n = 0; n < TARGETS; n++) {
+    const place = String(Math.floor(((n + 0.5) * count) / TARGETS)).padStart(8, '0')
+    await addMember(`user-${place}-t`, targetEmail(n), TARGET_BOOKMARKS)
+  }
+  for (let n = 0; n < ORDINARY; n++) {
+    const place = String(Math.floor(((n + 0.25) * count) / ORDINARY)).padStart(8, '0')
+    await addMember(`user-${place}-o`, ordinaryEmail(n), ORDINARY_BOOKMARKS)
   }
 }

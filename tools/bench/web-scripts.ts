@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import { difficulties } from '#contract/content-lists.ts'
 import { wireBytes } from './web-server.ts'
 
-const difficulties = ['Basic', 'Intermediate', 'Advanced']
 const resources = ['sql', 'python', 'javascript', 'java', 'dsa', 'web-development']
 
 /** JavaScript of a first visit to pages that need an account, in bytes as sent. */
@@ -18,6 +18,8 @@ export async function memberScripts(browser: Browser, site: string, dataDir: str
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     costs[path] = await sum(scripts)
+    if (process.env.LIST)
+      for (const url of scripts) console.log(`${String(await wireBytes(url)).padStart(8)} ${url}`)
     await page.close()
   }
   await context.close()
@@ -69,8 +71,8 @@ function watchScripts(page: Page) {
 const sum = async (urls: Iterable<string>) =>
   (await Promise.all([...urls].map(wireBytes))).reduce((total, bytes) => total + bytes, 0)
 
-/** Signs up and verifies through the site's own calls; the link comes from the outbox. */
-async function becomeMember({ request }: BrowserContext, site: string, dataDir: string) {
+/** Signs up and verifies through the site's own calls; the link comes from the outbox. Returns an ID token. */
+export async function becomeMember({ request }: BrowserContext, site: string, dataDir: string) {
   const post = async (path: string, data: unknown) => {
     const response = await request.post(path, { data, headers: { origin: site } })
     if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
@@ -82,7 +84,6 @@ async function becomeMember({ request }: BrowserContext, site: string, dataDir: 
     password: 'Sharpen7Stone',
     remember_me: true,
   })
-  await post('/identity/verification/send', {})
   await post('/identity/verification/confirm', { code: await mailedCode(join(dataDir, 'outbox')) })
   const { token } = await (await post('/identity/token', {})).json()
   const { user } = await (await request.get('/identity/session')).json()
@@ -91,6 +92,7 @@ async function becomeMember({ request }: BrowserContext, site: string, dataDir: 
     headers: { authorization: `Bearer ${token}` },
   })
   if (!verified.ok()) throw new Error(await verified.text())
+  return String(token)
 }
 
 async function mailedCode(outbox: string): Promise<string> {

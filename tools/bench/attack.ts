@@ -1,0 +1,107 @@
+// A process that attacks: `node attack.ts <name> <address> <tokens…>` until it is killed. hostile.ts starts it.
+import { randomBytes, randomInt } from 'node:crypto'
+import { connect } from 'node:net'
+import { type Call, once } from './load.ts'
+import { targetEmail } from './seed.ts'
+
+const [, , name = '', address = '', ...tokens] = process.argv
+const url = new URL(address)
+const json = { 'content-type': 'application/json' }
+const madeUp = () => randomBytes(6).toString('hex')
+const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+const uidOf = (token: string) =>
+  String(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub)
+
+async function repeat(lanes: number, call: () => Call) {
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (;;) await once(address, call()).catch(() => {})
+    }),
+  )
+}
+
+const pages = [
+  () => `/resources/sql/interview?difficulty=Basic&q=${madeUp()}`,
+  () => `/resources/${madeUp()}/interview`,
+  () => `/?q=${madeUp()}`,
+  () => `/resources/sql/saved/${madeUp()}`,
+  () => `/${madeUp()}`,
+  () => `//${madeUp()}/resources`,
+  () => `/api/resources/sql/interview?limit=${randomInt(1, 101)}&page=${randomInt(1, 20)}`,
+]
+let last = 0
+const floodOfAddresses = (): Call => ({
+  method: 'GET',
+  path: pages[last++ % pages.length]?.() ?? '/',
+  headers: { accept: 'text/html', 'accept-encoding': 'br' },
+})
+
+const wrongSignIn = (): Call => ({
+  method: 'POST',
+  path: '/identity/sign-in',
+  headers: { ...json, origin: address.replace('127.0.0.1', 'localhost'), 'x-forwarded-for': someAddress() },
+  body: JSON.stringify({
+    email: targetEmail(randomInt(32)),
+    password: `Wrong-${madeUp()}1`,
+    remember_me: false,
+  }),
+})
+
+/** Connections that ask and never read: live streams, and pages one after the other. */
+function unread() {
+  const ask = (text: string) => {
+    const socket = connect(Number(url.port), url.hostname, () => socket.write(text))
+    socket.pause()
+    socket.on('error', () => {})
+    socket.on('close', () => setTimeout(() => ask(text), 100))
+  }
+  const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`
+  for (const token of tokens)
+    for (let n = 0; n < 20; n++)
+      ask(
+        get(
+          `/documents/users/${uidOf(token)}/live`,
+          `authorization: Bearer ${token}\r\nx-forwarded-for: ${someAddress()}\r\n`,
+        ),
+      )
+  for (let n = 0; n < 50; n++) ask(get('/resources/sql/interview').repeat(100))
+  return repeat(4, () => {
+    const token = tokens[last++ % tokens.length] ?? ''
+    return {
+      method: 'PATCH',
+      path: `/documents/users/${uidOf(token)}`,
+      headers: { ...json, authorization: `Bearer ${token}` },
+      body: JSON.stringify({ filler: randomBytes(6000).toString('hex') }),
+    }
+  })
+}
+
+const worst = (token: string): Call[] =>
+  [
+    { method: 'GET', path: '/api/user/export', headers: {} },
+    { method: 'GET', path: '/api/user/saved/interview/sql?page=1&limit=1000', headers: {} },
+    { method: 'GET', path: '/api/user/recent-activity?page=100&limit=100', headers: {} },
+    {
+      method: 'POST',
+      path: '/api/user/activity/log',
+      headers: json,
+      body: JSON.stringify({ kind: 'opened', resource_slug: 'sql' }),
+    },
+  ].map(({ headers, ...call }) => ({
+    ...call,
+    method: call.method as Call['method'],
+    headers: { ...headers, authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
+  }))
+
+function oneMember() {
+  const calls = worst(tokens[0] ?? '')
+  return repeat(16, () => calls[last++ % calls.length] as Call)
+}
+
+const attacks: Record<string, () => Promise<void>> = {
+  'made-up addresses': () => repeat(8, floodOfAddresses),
+  'wrong sign-ins': () => repeat(16, wrongSignIn),
+  'unread streams and pages': unread,
+  "one member's worst calls": oneMember,
+}
+await attacks[name]?.()

@@ -1,0 +1,195 @@
+// The hostile part of `npm run bench:api`: what a visitor's page and a member's progress update take while somebody attacks, on both
+// engines. `node tools/bench/hostile.ts` runs it by itself; BENCH_HOSTILE_SECONDS is the length of each measurement.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, release, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { loadContent } from '#server/content/load-content.ts'
+import { openDb } from '#server/db/open-db.ts'
+import { startPostgres } from '#server/testing/postgres-server.ts'
+import { type Call, once, pace } from './load.ts'
+import { residentMiB, root, startServer, type Target } from './processes.ts'
+import { PASSWORD, seed, targetEmail } from './seed.ts'
+
+const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? 10)
+const PORT = Number(process.env.BENCH_PORT ?? 4480) + 8
+const USERS = 1000
+/** Members that only answer questions; those after them attack. */
+const MEMBERS = 16
+const ATTACKERS = 10
+const PAGES_PER_SECOND = 20
+const UPDATES_PER_SECOND = 10
+/** The most that a member can have. */
+const ACTIVITY = 10_100
+const BARS = { visitor: 5, member: 10, memoryMiB: 400 }
+const attacks = [
+  'made-up addresses',
+  'wrong sign-ins',
+  'unread streams and pages',
+  "one member's worst calls",
+]
+const json = { 'content-type': 'application/json' }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+const folder = mkdtempSync(join(tmpdir(), 'whetstone-hostile-'))
+const postgres = await startPostgres()
+let attacker: ChildProcess | undefined
+process.once('exit', () => {
+  attacker?.kill('SIGKILL')
+  postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+const content = await loadContent({
+  dir: join(root, 'content'),
+  cacheFile: join(root, 'build/content-cache.json'),
+})
+const ids = content.questions('sql').map(({ visitor }) => visitor.id)
+
+interface Figures {
+  visitor: number
+  member: number
+  memoryMiB: number
+}
+
+/** Takes what was acknowledged down, to ask for it at the end. */
+const acknowledged = new Map<string, Set<string>>()
+let last = 0
+function nextUpdate(tokens: string[]): Call {
+  const token = tokens[last % tokens.length] ?? ''
+  const id = ids[Math.floor(last / tokens.length) % ids.length] ?? ''
+  last++
+  acknowledged.set(token, (acknowledged.get(token) ?? new Set()).add(id))
+  return {
+    method: 'POST',
+    path: '/api/user/progress/update',
+    headers: { ...json, authorization: `Bearer ${token}` },
+    body: JSON.stringify({ resource_slug: 'sql', kind: 'question', id, status: 'completed' }),
+  }
+}
+
+async function measure(server: Target, members: string[]): Promise<Figures> {
+  let memoryMiB = 0
+  const watch = setInterval(() => {
+    memoryMiB = Math.max(memoryMiB, residentMiB(server.pid))
+  }, 200)
+  const page: Call = {
+    method: 'GET',
+    path: '/resources/sql/interview',
+    headers: { accept: 'text/html', 'accept-encoding': 'br' },
+  }
+  const updates = Array.from({ length: UPDATES_PER_SECOND * SECONDS }, () => nextUpdate(members))
+  // `pace` throws for any answer but 200: nobody is refused, nothing is lost on the way.
+  const [visitor, member] = await Promise.all([
+    pace(server, [page], PAGES_PER_SECOND, SECONDS),
+    pace(server, updates, UPDATES_PER_SECOND, SECONDS),
+  ])
+  clearInterval(watch)
+  return { visitor: visitor.p99, member: member.p99, memoryMiB }
+}
+
+async function countLost(server: Target) {
+  let lost = 0
+  for (const [token, sent] of acknowledged) {
+    const { body } = await once(server.address, {
+      method: 'GET',
+      path: '/api/user/progress/sql',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const kept = new Set<string>(JSON.parse(String(body)).completed_ids.interview)
+    for (const id of sent) if (!kept.has(id)) lost++
+  }
+  return lost
+}
+
+async function signIn(server: Target, n: number) {
+  const headers = { ...json, origin: server.address.replace('127.0.0.1', 'localhost') }
+  const body = JSON.stringify({ email: targetEmail(n), password: PASSWORD, remember_me: false })
+  const from = { 'x-forwarded-for': `192.0.2.${n + 1}` }
+  const signedIn = await once(server.address, {
+    method: 'POST',
+    path: '/identity/sign-in',
+    headers: { ...headers, ...from },
+    body,
+  })
+  const cookie = signedIn.headers['set-cookie']?.split(';', 1)[0] ?? ''
+  const answer = await once(server.address, {
+    method: 'POST',
+    path: '/identity/token',
+    headers: { ...headers, ...from, cookie },
+  })
+  if (answer.status !== 200) throw new Error(`The token call answered ${answer.status}: ${answer.body}`)
+  return String(JSON.parse(String(answer.body)).token)
+}
+
+async function prepare(engine: string, url: string | undefined) {
+  const dataDir = join(folder, engine)
+  const db = await openDb({ url, dataDir })
+  await seed(db, content, USERS)
+  const { uid } = await db.query
+    .selectFrom('identity_users')
+    .select('uid')
+    .where('email_key', '=', targetEmail(MEMBERS))
+    .executeTakeFirstOrThrow()
+  await sql`insert into activity (id, user_id, kind, resource_slug, created_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(ACTIVITY)})
+    select 'old-' || i, cast(${uid} as text), 'opened', 'sql', '2026-01-15T12:00:00.000Z' from n`.execute(
+    db.query,
+  )
+  await db.close()
+  // The limits are those of production.
+  return startServer(engine, PORT, folder, {
+    DATA_DIR: dataDir,
+    USER_CALLS_PER_SECOND: '20',
+    ...(url && { DATABASE_URL: url, AUTH_SECRET: 'a secret of the benchmark, long enough' }),
+  })
+}
+
+const shown = (value: number, digits = 1) => value.toFixed(digits)
+const load = () => shown(loadavg()[0] ?? 0)
+
+console.log(
+  `\nHostile part: Linux ${release()}, ${cpus().length} × ${cpus()[0]?.model}, ${SECONDS} s each, ${new Date().toISOString()}\n`,
+)
+console.log(
+  '| engine | attack | page p99 ms | × quiet | update p99 ms | × quiet | memory MiB | machine load | bars |',
+)
+console.log('|---|---|---:|---:|---:|---:|---:|---:|---|')
+for (const [engine, url] of [
+  ['embedded', undefined],
+  ['PostgreSQL', postgres.url],
+] as const) {
+  const server = await prepare(engine, url)
+  const tokens: string[] = []
+  for (let n = 0; n < MEMBERS + ATTACKERS; n++) tokens.push(await signIn(server, n))
+  const members = tokens.slice(0, MEMBERS)
+  await measure(server, members) // warm
+  const quiet = await measure(server, members)
+  console.log(
+    `| ${engine} | none | ${shown(quiet.visitor)} | | ${shown(quiet.member)} | | ${shown(quiet.memoryMiB, 0)} | ${load()} | |`,
+  )
+  for (const attack of attacks) {
+    const script = join(import.meta.dirname, 'attack.ts')
+    attacker = spawn(process.execPath, [script, attack, server.address, ...tokens.slice(MEMBERS)], {
+      stdio: 'inherit',
+    })
+    await new Promise((done) => setTimeout(done, 2000))
+    const figures = await measure(server, members)
+    attacker.kill('SIGKILL')
+    await new Promise((done) => setTimeout(done, 3000))
+    const times = { visitor: figures.visitor / quiet.visitor, member: figures.member / quiet.member }
+    const missed = [
+      times.visitor > BARS.visitor && 'page',
+      times.member > BARS.member && 'update',
+      figures.memoryMiB >= BARS.memoryMiB && 'memory',
+    ].filter(Boolean)
+    console.log(
+      `| ${engine} | ${attack} | ${shown(figures.visitor)} | ${shown(times.visitor)} | ${shown(figures.member)} | ${shown(times.member)} | ${shown(figures.memoryMiB, 0)} | ${load()} | ${missed.length ? `missed: ${missed.join(', ')}` : 'met'} |`,
+    )
+  }
+  const lost = await countLost(server)
+  console.log(`| ${engine} | acknowledged updates lost: ${lost} | | | | | | | ${lost ? 'missed' : 'met'} |`)
+  acknowledged.clear()
+  await server.stop()
+}
+process.exit()
