@@ -5,7 +5,20 @@ import { prepare, run } from './prepare.mjs'
 prepare()
 findProgram('python')
 findProgram('java')
+// Component questions are proven in it.
+findProgram('chromium')
 run('biome', ['check', '.'])
+run('node', ['tools/contrast.ts'])
 run('react-router', ['typegen'])
-for (const folder of ['contract', 'server', 'web', 'tools']) run('tsc', ['-p', folder, '--pretty', 'false'])
+for (const folder of [
+  'contract',
+  'server',
+  'web',
+  'tools',
+  'runner',
+  'runner/frame',
+  'runner/component',
+  'java-runner',
+])
+  run('tsc', ['-p', folder, '--pretty', 'false'])
 run('node', ['tools/content/check.ts'])

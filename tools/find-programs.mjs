@@ -1,5 +1,5 @@
-// Programs of the system that the tests drive for real. What is missing is installed with Debian's package manager where
-// that is possible (as root); where it is not, the answer is undefined and the caller says what it leaves out.
+// Programs of the system that the tests drive for real. A missing one is installed with Debian's package manager where that is
+// possible (as root, without NO_INSTALL=1). Elsewhere `findProgram` returns undefined and the caller leaves its tests out.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,14 +19,20 @@ const debianPostgres = () => {
 const programs = {
   chromium: {
     find: () =>
-      process.env.CHROMIUM ?? ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean),
-    package: 'chromium',
+      process.env.CHROMIUM ??
+      ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean),
+    package: 'chromium-headless-shell',
     why: 'the browser tests need Chromium (set CHROMIUM to its path)',
   },
   postgres: {
     find: () => debianPostgres() ?? (onPath('pg_ctl') && onPath('initdb')),
     package: 'postgresql',
     why: 'the PostgreSQL half of the tests needs its server binaries',
+  },
+  pgbouncer: {
+    find: () => onPath('pgbouncer') ?? ['/usr/sbin/pgbouncer'].find((file) => existsSync(file)),
+    package: 'pgbouncer',
+    why: 'the tests of a pooler in front of PostgreSQL need it',
   },
   python: {
     find: () => onPath('python3'),
@@ -38,16 +44,30 @@ const programs = {
     package: 'default-jdk-headless',
     why: 'the proofs of Java questions need a JDK',
   },
+  bwrap: {
+    find: () => onPath('bwrap'),
+    package: 'bubblewrap',
+    why: 'the tests of the sandbox of Java need bubblewrap',
+  },
 }
 
 let listsAreFresh = false
+
+const canInstall = () => process.getuid?.() === 0 && !process.env.NO_INSTALL && Boolean(onPath('apt-get'))
+
+/** One line before anything is installed: which packages, and how to leave that out. */
+export function announceInstalls(names) {
+  const missing = names.filter((name) => !programs[name].find()).map((name) => programs[name].package)
+  if (missing.length && canInstall())
+    console.log(`apt-get will install ${missing.join(', ')}. \`npm test --no-install\` leaves that out.`)
+}
 
 /** The path of the program, or undefined; in CI a missing one stops the run. */
 export function findProgram(name) {
   const program = programs[name]
   const found = program.find() ?? (install(program.package) ? program.find() : undefined)
   if (found) return found
-  const sentence = `${name} was not found and could not be installed: ${program.why}.`
+  const sentence = `${name} was not found and ${process.env.NO_INSTALL ? 'is not to be' : 'could not be'} installed: ${program.why}.`
   if (process.env.CI === 'true') {
     console.error(sentence)
     process.exit(1)
@@ -57,7 +77,7 @@ export function findProgram(name) {
 }
 
 function install(name) {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false
+  if (!canInstall()) return false
   console.log(`Installing ${name} with apt-get…`)
   const apt = (...args) =>
     spawnSync('apt-get', args, {

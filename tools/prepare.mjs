@@ -37,24 +37,29 @@ export function prepare() {
 const sources = [
   'web',
   'contract',
-  'content/site.yaml',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
   'tools/compress.ts',
+  'tools/build-service-worker.ts',
+  'tools/build-runner.ts',
+  'runner',
 ]
 
 /** Builds the site when its sources have changed since the last build. */
-export function build() {
-  const marker = at('build/.built-from')
-  const state = hash(sources.flatMap((path) => files(at(path))))
+export function build({ contentDir = 'content', buildDir = 'build' } = {}) {
+  const marker = at(join(buildDir, '.built-from'))
+  const state = hash([...sources, join(contentDir, 'site.yaml')].flatMap((path) => files(at(path))))
   if (existsSync(marker) && readFileSync(marker, 'utf8') === state) return
   console.log('Building the site…')
-  rmSync(at('build/client'), { recursive: true, force: true })
-  rmSync(at('build/server'), { recursive: true, force: true })
-  run('react-router', ['build'], { NODE_ENV: 'production' })
-  run('node', [at('tools/compress.ts')])
-  mkdirSync(at('build'), { recursive: true })
+  rmSync(at(join(buildDir, 'client')), { recursive: true, force: true })
+  rmSync(at(join(buildDir, 'server')), { recursive: true, force: true })
+  const env = { CONTENT_DIR: contentDir, BUILD_DIR: buildDir }
+  run('react-router', ['build'], { NODE_ENV: 'production', ...env })
+  run('node', [at('tools/compress.ts')], env)
+  run('node', [at('tools/build-service-worker.ts')], env)
+  run('node', [at('tools/build-runner.ts')], env)
+  mkdirSync(at(buildDir), { recursive: true })
   writeFileSync(marker, state)
 }
 

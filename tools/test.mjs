@@ -1,52 +1,86 @@
-// `npm test`: checks, then the tests of the code on both database engines, then the product in a real browser.
-// `npm test -- unit | server | e2e` runs one part.
+// `npm test`: checks, then the tests of the code on both database engines, then components and the whole product in a real browser.
+// `npm test -- check | unit | content | server | browser | e2e | bank | budgets` runs one part. `npm test --no-install` installs nothing with apt-get.
+// `npm run test:bank` runs all code questions in the sandbox, `npm run test:bank -- dsa sql/running-total` those named.
+// `npm run test:all`, before a release: the same, then the whole bank with its proofs and the faults in their long form (hours).
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findProgram } from './find-programs.mjs'
+import { announceInstalls, findProgram } from './find-programs.mjs'
 import { build, prepare, root, run } from './prepare.mjs'
 
-const only = process.argv[2]
+const args = process.argv.slice(2)
+// npm takes --no-install for itself and passes it on in the environment.
+if (args.includes('--no-install') || process.env.npm_config_install === '') process.env.NO_INSTALL = '1'
+const all = args.includes('--all')
+const [only, ...names] = args.filter((arg) => !arg.startsWith('--'))
 const wants = (part) => !only || only === part
 const results = join(root, '.cache/test-results')
+const bin = (name) => join(root, 'node_modules/.bin', name)
 
 prepare()
+announceInstalls([
+  ...(wants('check') || wants('content') ? ['python', 'java', 'chromium'] : []),
+  ...(wants('content') || wants('server') ? ['bwrap'] : []),
+  ...(wants('server') ? ['postgres', 'pgbouncer'] : []),
+  ...(only === 'browser' || only === 'e2e' || only === 'bank' || only === 'budgets' ? ['chromium'] : []),
+])
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 let failed = false
 
 if (wants('check')) run('node', [join(root, 'tools/check.mjs')])
 if (wants('unit')) vitest('unit')
+if (wants('content') || wants('server')) findProgram('bwrap')
+if (wants('content')) vitest('content')
 if (wants('server')) {
   vitest('sqlite')
-  if (findProgram('postgres')) vitest('postgres')
+  if (findProgram('postgres')) {
+    findProgram('pgbouncer')
+    vitest('postgres')
+  }
+}
+if (wants('browser')) {
+  const chromium = findProgram('chromium')
+  if (chromium) vitest('browser', { CHROMIUM: chromium })
 }
 if (wants('e2e')) {
   build()
   const chromium = findProgram('chromium')
   if (chromium) playwright(chromium)
 }
+if (wants('bank')) {
+  run('node', [join(root, 'tools/build-runner.ts')])
+  const chromium = findProgram('chromium')
+  if (chromium) vitest('bank', { CHROMIUM: chromium, BANK: names.join(' ') || (all ? 'all' : '') })
+}
+// Only by name until every page is within its budget again.
+if (only === 'budgets') {
+  build()
+  const chromium = findProgram('chromium')
+  if (chromium) test(process.execPath, [join(root, 'tools/bench/web-bytes.ts')], { CHROMIUM: chromium })
+}
+if (all && !only) {
+  node('tools/content/check.ts', '--all')
+  node('tools/test-faults.mjs')
+}
 report()
 process.exit(failed ? 1 : 0)
 
-function vitest(project) {
-  test('vitest', [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(results, `${project}.json`)}`,
-  ])
+function vitest(project, env) {
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
+  test(bin('vitest'), [...args, `--outputFile.json=${join(results, `${project}.json`)}`], env)
 }
 
 function playwright(chromium) {
-  test('playwright', ['test'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') })
+  test(bin('playwright'), ['test'], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json'),
+  })
 }
 
 function test(command, args, env = {}) {
-  const { status } = spawnSync(join(root, 'node_modules/.bin', command), args, {
+  const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
@@ -54,12 +88,16 @@ function test(command, args, env = {}) {
   if (status !== 0) failed = true
 }
 
+function node(...command) {
+  if (spawnSync('node', command, { cwd: root, stdio: 'inherit' }).status !== 0) failed = true
+}
+
 /** One line for all parts together. */
 function report() {
   let passed = 0
   let bad = 0
   let skipped = 0
-  for (const name of ['unit', 'sqlite', 'postgres', 'e2e']) {
+  for (const name of ['unit', 'content', 'sqlite', 'postgres', 'browser', 'e2e', 'bank']) {
     const file = join(results, `${name}.json`)
     if (!existsSync(file)) continue
     const result = JSON.parse(readFileSync(file, 'utf8'))

@@ -1,0 +1,61 @@
+// `npm run dev`: the server with Vite as middleware, started again when server code or content changes. Vite itself updates
+// the browser when a component or a style changes. Ctrl-C ends both.
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { prepare, root, run } from './prepare.mjs'
+
+const DEBOUNCE_MS = 100
+/** A stream that is still open does not hold a restart up longer than this. */
+const CLOSE_MS = 300
+
+const node = prepare()
+run('node', [join(root, 'tools/build-runner.ts')])
+let server
+let restarting = false
+let timer
+
+start()
+for (const folder of ['server', 'contract', process.env.CONTENT_DIR ?? 'content'])
+  watch(resolve(root, folder), { recursive: true }, (_event, file) => {
+    if (!file || /\.test\.ts$/.test(file)) return
+    clearTimeout(timer)
+    timer = setTimeout(restart, DEBOUNCE_MS)
+  })
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    server.once('exit', () => process.exit(0))
+    end()
+  })
+
+function start() {
+  server = spawn(node, [join(root, 'server/dev.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    // The cache keeps compiled modules, so a restart is twice as fast.
+    env: { ...process.env, NODE_ENV: 'development', NODE_COMPILE_CACHE: join(root, '.cache/compile') },
+  })
+  server.on('exit', (code) => {
+    if (!restarting && code) console.log('The server stopped. It starts again when a file changes.')
+  })
+}
+
+function restart() {
+  if (restarting) return
+  restarting = true
+  const next = () => {
+    restarting = false
+    start()
+  }
+  if (server.exitCode !== null || server.signalCode !== null) return next()
+  server.once('exit', next)
+  end()
+}
+
+function end() {
+  const { pid } = server
+  server.kill('SIGTERM')
+  setTimeout(() => {
+    if (server.pid === pid && server.exitCode === null) server.kill('SIGKILL')
+  }, CLOSE_MS).unref()
+}

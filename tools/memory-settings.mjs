@@ -1,0 +1,7 @@
+/**
+ * What keeps the server's memory small (docs/decisions/0023-memory.md), as environment variables. The Dockerfile has them, too.
+ */
+export const memorySettings = {
+  MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: '--max-old-space-size=768 --max-semi-space-size=16',
+}

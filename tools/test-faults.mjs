@@ -1,0 +1,13 @@
+// `npm run test:faults`: the faults of `npm test` in their long form. Takes hours; figures of each round go to .cache/faults.
+import { findProgram } from './find-programs.mjs'
+import { prepare, run } from './prepare.mjs'
+
+const long = { FAULTS_LONG: '1', AWAY_SECONDS: '30', KILL_ROUNDS: '1000', CUT_ROUNDS: '300' }
+
+prepare()
+const engines = ['--project', 'sqlite']
+if (findProgram('postgres')) {
+  findProgram('pgbouncer')
+  engines.push('--project', 'postgres')
+}
+run('vitest', ['run', ...engines, 'server/faults', 'server/db/kill'], { ...long, ...process.env })
