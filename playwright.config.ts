@@ -2,17 +2,25 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags } from './tools/chromium-flags.ts'
+import { makeBank } from './e2e/bank.ts'
+import { ZONE } from './e2e/zone.ts'
+import { chromiumFlags, chromiumPath } from './tools/chromium-flags.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3177)
 const baseURL = `http://localhost:${port}`
-// Workers read this file again: the folder is made once and handed on.
+// Workers read this file again: the folders are made once and handed on, to the servers that tests start, too.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'whetstone-e2e-'))
+process.env.CONTENT_DIR ??= makeBank()
+process.env.BUILD_DIR ??= '.cache/e2e-build'
+
+const condition = process.env.E2E_CONDITION
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 60_000,
-  expect: { timeout: 12_000 },
+  // Waiting ends when what is waited for is there; the limits are for machines under load.
+  timeout: condition === 'slow' ? 360_000 : 120_000,
+  expect: { timeout: condition === 'slow' ? 75_000 : 25_000 },
   workers: 2,
   fullyParallel: true,
   // One more try on CI, where a neighbour may hold the processor; the report names what needed it.
@@ -21,19 +29,22 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     baseURL,
+    ...(condition === 'phone' && phone),
     locale: 'en-US',
-    timezoneId: 'America/New_York',
+    timezoneId: ZONE,
+    // e2e/away.spec.ts is about it. Elsewhere what it fetches would pass by page.route and by setOffline.
+    serviceWorkers: 'block',
     // Recording costs time: where a test is tried again, the second try is the one that is recorded.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: chromiumFlags,
+      executablePath: chromiumPath(),
+      args: [...chromiumFlags, '--disable-gpu'],
     },
   },
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node e2e/build.mjs && exec node server/main.ts',
     url: `${baseURL}/readyz`,
-    timeout: 60_000,
+    timeout: 240_000, // the build included
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     // Every test comes from an address of its own (e2e/support.ts), so the real limits stay in force.
     env: {

@@ -3,8 +3,10 @@ import { staticPages } from './web/static-pages.ts'
 
 export default {
   appDirectory: 'web',
-  buildDirectory: 'build',
+  buildDirectory: process.env.BUILD_DIR ?? 'build',
   ssr: true,
   prerender: staticPages,
   routeDiscovery: { mode: 'initial' },
+  // A client loader of one line is no file of its own, and fails with its route (web/delivery/route-failure-plugin.ts).
+  splitRouteModules: false,
 } satisfies Config

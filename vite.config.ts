@@ -1,44 +1,48 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { inlineScripts } from './web/inline-script-plugin.ts'
+import { inlineScripts } from './web/delivery/inline-script-plugin.ts'
+import { routeFailure } from './web/delivery/route-failure-plugin.ts'
 import { siteContent } from './web/site-plugin.ts'
-import { slimIcons } from './web/slim-icons-plugin.ts'
-import { slimRouter } from './web/slim-router-plugin.ts'
 
 const vendor =
   /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router|cookie|set-cookie-parser|turbo-stream)[\\/]/
 
+/** Around every page, whatever it is. Every group takes its imports along. */
+const frame =
+  /web[\\/](root|delivery[\\/](before-hydration|when-used)|lib[\\/](lazily|lazy-parts|page-failed|load-failed)|session[\\/]user-storage-key|features[\\/](navigation|footer|theme|search[\\/]search-opener)|ui[\\/](toast|page-meta|page-header|card|icon-button))/
+
+/** Before the groups whose parts use them, which would take them along. */
+const inputs = /web[\\/](ui[\\/]field|delivery[\\/]use-early-input)/
+/** For the pages around signing in. */
+const forms = /web[\\/](features[\\/]account|session[\\/]signed-out-only|ui[\\/](password-field|checkbox))/
+
 /** For pages that ask the API. */
-const queries = /node_modules[\\/]@tanstack|web[\\/](routes[\\/]with-queries|lib[\\/]query-client)/
+const queries =
+  /node_modules[\\/]@tanstack|contract[\\/](content-lists|type-names)|web[\\/](lib[\\/](query-|load-page|outbox\.|user-query|use-logged|normalize|format-date|title-case|difficulty)|ui[\\/](empty-state|skeleton|filter-links)|session[\\/]member-only|features[\\/](progress[\\/](progress-queries|use-)|resources))/
 
-/** For pages about resources. */
-const resources =
-  /web[\\/]features[\\/](resources[\\/](use-resource|resource-queries)|progress[\\/]progress-queries)/
+/** Small parts of the first screen. */
+const marks = /web[\\/]ui[\\/](progress-bar|subject-tile|grit|badge|spark)|icons[\\/]arrow-right\./
 
-/** For pages whose items are marked done. */
-const progress = /web[\\/](lib[\\/]progress-outbox|features[\\/]progress[\\/](mark-done|use-completed-ids))/
+/** What sends the answers of a member. */
+const outbox =
+  /web[\\/](lib[\\/](outbox-store|outbox-sender|start-outbox|fresh-cards|kept-store)|features[\\/]progress[\\/]outbox-sync)/
 
-/** Where questions are listed. */
-const questions = /web[\\/](lib[\\/](type-names|difficulty)|ui[\\/]dialog)/
+/** What opens on demand. */
+const dialogs = /web[\\/]ui[\\/](dialog|confirm-dialog|use-modal)/
 
-/** Around every page, whatever it is. */
-const frame = /web[\\/](lib[\\/]lazily|features[\\/](navigation|footer|theme))/
+/** What many pages use, in one request instead of twenty. */
+const shared = /node_modules[\\/]lucide-react|contract|web[\\/](ui|lib|session|delivery)/
 
-/** What nearly every page uses, in one request instead of twenty. */
-const everywhere = /node_modules[\\/]lucide-react|web[\\/](ui|lib)/
-
-/** Of the landing page, the dashboard and the list of resources. */
-const cards = /web[\\/]ui[\\/]progress-bar|lucide-react[\\/].*[\\/](arrow-right|bookmark)\.m?js/
-
-/** What /login, /signup, /verify and /reset-password share. */
-const accounts = /web[\\/](lib[\\/]after-sign-in|ui[\\/](password-)?field|features[\\/]account)/
-
-export default defineConfig({
-  plugins: [siteContent(), inlineScripts(), tailwindcss(), slimRouter(), slimIcons(), reactRouter()],
+export default defineConfig(({ command }) => ({
+  plugins: [siteContent(), inlineScripts(), tailwindcss(), routeFailure(), reactRouter()],
   publicDir: 'web/public',
-  ssr: { noExternal: ['lucide-react'] },
-  build: { target: 'es2023' },
+  // All routes are scanned at the start: a dependency found later would reload the page.
+  optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.ts'] },
+  // The build keeps only the icons in use; in development the package stays outside, or all 1,700 would be transformed.
+  ssr: { noExternal: command === 'build' ? ['lucide-react'] : [] },
+  // Its lists of hashed names do not compress: docs/decisions/0005.
+  build: { target: 'es2023', modulePreload: false },
   environments: {
     client: {
       build: {
@@ -49,13 +53,13 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: vendor },
                 { name: 'frame', test: frame },
-                { name: 'site', test: everywhere, minShareCount: 5 },
-                { name: 'accounts', test: accounts, minShareCount: 3 },
-                { name: 'queries', test: queries },
-                { name: 'resources', test: resources },
-                { name: 'progress', test: progress },
-                { name: 'questions', test: questions },
-                { name: 'cards', test: cards },
+                { name: 'marks', test: marks },
+                { name: 'inputs', test: inputs },
+                { name: 'queries', test: queries, minShareCount: 4 },
+                { name: 'forms', test: forms, minShareCount: 3 },
+                { name: 'outbox', test: outbox },
+                { name: 'dialogs', test: dialogs },
+                { name: 'site', test: shared, minShareCount: 12 },
               ],
             },
           },
@@ -63,4 +67,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -1,4 +1,8 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumFlags, chromiumPath } from './tools/chromium-flags.ts'
+import { siteContent } from './web/site-plugin.ts'
 
 const shared = {
   environment: 'node',
@@ -9,18 +13,25 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
 } as const
 const serverTests = ['server/**/*.test.ts']
-/** Tests of pure code and of the content tools: no database, so one engine is enough. */
+/** Tests of pure code: no database, no browser, no program of the system. */
 const unitTests = [
   'contract/**/*.test.ts',
+  'runner/**/*.test.ts',
   'server/content/**/*.test.ts',
   'tools/**/*.test.ts',
   'web/**/*.test.ts',
 ]
+/** Tests of the content tools: they run programs in Node, Python, Java and PostgreSQL, and read the whole bank. */
+const contentTests = ['tools/content/**/*.test.ts', 'java-runner/**/*.test.ts']
+/** The code questions in the sandbox of a real browser; needs `node tools/build-runner.ts`. */
+const bankTests = ['tools/runner-bank/*.test.ts']
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: 'unit', include: unitTests } },
+      { test: { ...shared, name: 'unit', include: unitTests, exclude: [...contentTests, ...bankTests] } },
+      { test: { ...shared, name: 'content', include: contentTests } },
+      { test: { ...shared, name: 'bank', include: bankTests } },
       {
         test: {
           ...shared,
@@ -38,6 +49,35 @@ export default defineConfig({
           exclude: ['server/content/**'],
           globalSetup: ['server/testing/postgres-server.ts'],
           env: { TEST_ENGINE: 'postgres', LOG_LEVEL: 'silent' },
+        },
+      },
+      // Components in a real browser, without a build and without a server.
+      {
+        plugins: [siteContent(), tailwindcss()],
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom/client',
+            'react-router',
+            'lucide-react',
+            '@tanstack/react-query',
+            'vitest-browser-react',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: ['web/**/*.test.tsx'],
+          setupFiles: ['web/testing/browser-setup.ts'],
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],
