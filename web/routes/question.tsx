@@ -160,14 +160,16 @@ function OneQuestion({ question }: { question: Question }) {
         />
       </div>
       <h2 className="sr-only">The question</h2>
-      <PracticeArea
-        question={question}
-        isOpen
-        isCompleted={completed.has(id)}
-        bookmark={saved.get(id)}
-        isSaving={actions.busy}
-        onBookmarkStep={actions.start}
-      />
+      <div className="grid grid-cols-1 gap-5">
+        <PracticeArea
+          question={question}
+          isOpen
+          isCompleted={completed.has(id)}
+          bookmark={saved.get(id)}
+          isSaving={actions.busy}
+          onBookmarkStep={actions.start}
+        />
+      </div>
       {actions.dialogs}
     </Card>
   )
