@@ -24,6 +24,9 @@ const queries =
 /** Small parts of the first screen. */
 const marks = /web[\\/]ui[\\/](progress-bar|subject-tile|grit|badge|spark)|icons[\\/]arrow-right\./
 
+/** What members' lists ask. */
+const saved = /features[\\/](bookmarks[\\/](bookmark-queries|use-growing-count)|review[\\/]due-queries)/
+
 /** What sends the answers of a member. */
 const outbox =
   /web[\\/](lib[\\/](outbox-store|outbox-sender|start-outbox|fresh-cards|kept-store)|features[\\/]progress[\\/]outbox-sync)/
@@ -57,6 +60,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'inputs', test: inputs },
                 { name: 'queries', test: queries, minShareCount: 4 },
                 { name: 'forms', test: forms, minShareCount: 3 },
+                { name: 'saved-queries', test: saved },
                 { name: 'outbox', test: outbox },
                 { name: 'dialogs', test: dialogs },
                 { name: 'site', test: shared, minShareCount: 12 },

@@ -14,5 +14,4 @@ export const messages = {
   questionWithheld:
     'Your running mock interview asks this question. Its answer is here when the interview has ended.',
   incomplete: 'This question has incomplete data and cannot be displayed properly.',
-  noUser: 'No authenticated user found',
 } as const

@@ -12,7 +12,6 @@ import { ResumeCard } from '#web/features/dashboard/resume-card.tsx'
 import { SavedByResource } from '#web/features/dashboard/saved-by-resource.tsx'
 import { StatTiles } from '#web/features/dashboard/stat-tiles.tsx'
 import { planQuery } from '#web/features/plan/plan-queries.ts'
-import { PlanToday } from '#web/features/plan/plan-today.tsx'
 import { myLearningQuery, statsQuery } from '#web/features/progress/progress-queries.ts'
 import { NextUp } from '#web/features/recommendations/next-up.tsx'
 import { recommendationsQuery } from '#web/features/recommendations/recommendation-queries.ts'
@@ -24,6 +23,7 @@ import { messages } from '#web/lib/error-message.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { useLoggedError } from '#web/lib/use-logged-error.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Charts stand below the first screen, and need an answer. */
 const ComingReviews = lazily(
@@ -32,6 +32,9 @@ const ComingReviews = lazily(
 const PracticeReport = lazily(
   async () => (await import('#web/features/attempts/practice-report.tsx')).PracticeReport,
 )
+
+/** Many have no plan. */
+const PlanToday = lazily(async () => (await import('#web/features/plan/plan-today.tsx')).PlanToday)
 
 /** Nearly nobody has one. */
 const Corrections = lazily(async () => (await import('#web/features/reports/corrections.tsx')).Corrections)
@@ -76,7 +79,11 @@ export function MyLearningTab() {
     <div className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">My Learning</h2>
       <DueTile summary={review.data} />
-      {plan.data?.computed && <PlanToday computed={plan.data.computed} label="Today's plan" heading="h3" />}
+      {plan.data?.computed && (
+        <Suspense fallback={<Skeleton className="h-24 rounded-lg" />}>
+          <PlanToday computed={plan.data.computed} label="Today's plan" heading="h3" />
+        </Suspense>
+      )}
       <ResumeCard
         recommendation={next}
         item={learning.data.find(

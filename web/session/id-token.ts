@@ -1,10 +1,11 @@
 import type { createToken } from '#contract/api/identity.ts'
 import type { Output } from '#contract/api/route.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { messages } from '#web/lib/error-message.ts'
 import { atBase } from '#web/lib/service-bases.ts'
 
 const REFRESH_BEFORE_MS = 60_000
+
+export const NO_USER = 'No authenticated user found'
 
 /** The ID token lives in memory only; the session cookie, which no script can read, brings a new one. */
 let held: { token: string; until: number } | undefined
@@ -38,7 +39,7 @@ export async function idToken(fresh = false): Promise<string | undefined> {
 /** For calls that only a user can make. */
 export async function requireIdToken(fresh = false): Promise<string> {
   const token = await idToken(fresh)
-  if (!token) throw new Error(messages.noUser)
+  if (!token) throw new Error(NO_USER)
   return token
 }
 

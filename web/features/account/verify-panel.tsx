@@ -3,11 +3,10 @@ import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { VERIFICATION_POLL_MS } from '#contract/limits.ts'
 import { ApiError, errorCode } from '#web/lib/api-error.ts'
-import { messages } from '#web/lib/error-message.ts'
 import { waitMessage } from '#web/lib/wait-message.ts'
 import { type AccountUser, mergeAccount } from '#web/session/account.ts'
 import { refreshAccount } from '#web/session/account-session.ts'
-import { idToken } from '#web/session/id-token.ts'
+import { idToken, NO_USER } from '#web/session/id-token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { callMarkVerified, callSendVerificationMail } from './account-calls.ts'
 import { accountMessages } from './account-messages.ts'
@@ -41,7 +40,7 @@ export function VerifyPanel({ user, onVerified }: VerifyPanelProps) {
   const markVerified = useEffectEvent(async () => {
     try {
       // The held token still says "not verified"; without a session there is no new one.
-      if (!(await idToken(true))) return setFailure(messages.noUser)
+      if (!(await idToken(true))) return setFailure(NO_USER)
       mergeAccount(user.uid, { document: await callMarkVerified(user.uid) })
       onVerified()
     } catch (error) {
@@ -80,7 +79,7 @@ export function VerifyPanel({ user, onVerified }: VerifyPanelProps) {
         setSending('idle')
         setFailure(
           errorCode(error) === 'unauthenticated'
-            ? messages.noUser
+            ? NO_USER
             : (waitMessage(error) ?? accountMessages.verificationSendFailed),
         )
       })
