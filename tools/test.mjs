@@ -1,4 +1,5 @@
-// `npm test`: checks, then the tests of the code on both database engines, then components and the whole product in a real browser.
+// `npm test`: checks, the tests of the code on both database engines, components and the whole product in a real browser, and
+// the bytes of every page.
 // `npm test -- check | unit | content | server | browser | e2e | bank | budgets` runs one part. `npm test --no-install` installs nothing with apt-get.
 // `npm run test:bank` runs all code questions in the sandbox, `npm run test:bank -- dsa sql/running-total` those named.
 // `npm run test:all`, before a release: the same, then the whole bank with its proofs and the faults in their long form (hours).
@@ -54,8 +55,7 @@ if (wants('bank')) {
   const chromium = findProgram('chromium')
   if (chromium) vitest('bank', { CHROMIUM: chromium, BANK: names.join(' ') || (all ? 'all' : '') })
 }
-// Only by name until every page is within its budget again.
-if (only === 'budgets') {
+if (wants('budgets')) {
   build()
   const chromium = findProgram('chromium')
   if (chromium) test(process.execPath, [join(root, 'tools/bench/web-bytes.ts')], { CHROMIUM: chromium })
