@@ -335,6 +335,18 @@ describe('bad files are refused', () => {
       '[0].external_url',
     ],
     [
+      'a material of a topic outside the blueprint',
+      'rust/materials.yaml',
+      materials.replace('seen_in', 'topics: [later, other]\n  seen_in'),
+      'rust-m-book: the topic other is not in the blueprint',
+    ],
+    [
+      'a video of a topic outside the blueprint',
+      'rust/videos.yaml',
+      videos('rust-v-abc').replace('seen_in', 'topics: [other], seen_in'),
+      'rust-v-abc: the topic other is not in the blueprint',
+    ],
+    [
       'a video address in place of its id',
       'rust/videos.yaml',
       videos('rust-v-abc').replace('video_id: abc', 'video_id: "https://x"'),

@@ -72,12 +72,18 @@ export function readResourceFolder(
   const blueprint = read('blueprint.yaml', blueprintFile, noQuestions)
   const materials = read('materials.yaml', materialsFile, [])
   const videos = read('videos.yaml', videosFile, [])
+  const known = new Set(blueprint?.topics.map(({ id }) => id))
   for (const [name, items] of [
-    ['materials.yaml', materials],
-    ['videos.yaml', videos],
-  ] as const)
-    for (const id of repeated((items ?? []).map((item) => item.id)))
-      problems.push({ path: `${slug}/${name}`, problem: `the id ${id} is used twice` })
+    ['materials.yaml', materials ?? []],
+    ['videos.yaml', videos ?? []],
+  ] as const) {
+    const path = `${slug}/${name}`
+    for (const id of repeated(items.map((item) => item.id)))
+      problems.push({ path, problem: `the id ${id} is used twice` })
+    for (const { id, topics } of blueprint ? items : [])
+      for (const topic of topics?.filter((one) => !known.has(one)) ?? [])
+        problems.push({ path, problem: `${id}: the topic ${topic} is not in the blueprint` })
+  }
   if (!resource || !blueprint || !materials || !videos) return undefined
   return { slug, resource, blueprint, materials, videos }
 }

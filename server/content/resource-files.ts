@@ -27,6 +27,8 @@ export const blueprintFile = z.strictObject({
     .optional(),
 })
 
+/** The blueprint's topics that it teaches; absent when it is about the resource as a whole. */
+const topics = z.array(kebab).min(1).optional()
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
 export const materialsFile = z.array(
@@ -37,6 +39,7 @@ export const materialsFile = z.array(
     format: z.enum(formats),
     external_url: webAddress,
     publisher: text.optional(),
+    topics,
     seen_in: text,
   }),
 )
@@ -49,6 +52,7 @@ export const videosFile = z.array(
     video_id: text.regex(/^[A-Za-z0-9_-]+$/, 'must be the id alone, not an address'),
     channel: text.nullable(),
     duration_sec: z.int().positive().nullable(),
+    topics,
     seen_in: text,
   }),
 )
