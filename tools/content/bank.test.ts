@@ -17,9 +17,6 @@ beforeAll(async () => {
   content = await loadContent({ dir: contentFolder, cacheFile })
 }, 600_000)
 
-// No video on these with a known origin is in the list that the videos were taken from.
-const withoutVideos = ['react', 'low-level-design']
-
 test('CONTENT-01 the twelve resources load from files, each with questions, materials and videos', () => {
   expect(content.resources.map(({ slug }) => slug)).toEqual([
     ...technical,
@@ -31,7 +28,7 @@ test('CONTENT-01 the twelve resources load from files, each with questions, mate
   ])
   for (const { slug } of content.resources)
     for (const { type, available } of content.sections(slug))
-      expect([slug, type, available]).toEqual([slug, type, type !== 'video' || !withoutVideos.includes(slug)])
+      expect([slug, type, available]).toEqual([slug, type, true])
 })
 
 test('CONTENT-02 the bank holds what the landing page claims', () => {
