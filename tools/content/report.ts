@@ -41,8 +41,11 @@ function reportResource(slug: string, questions: NamedQuestion[]): void {
   for (const { id, title, questions: target } of topics) {
     const count = questions.filter(({ question }) => question.topic === id).length
     const state = count >= target ? 'full' : `${target - count} missing`
+    const teaching = (items: { topics?: string[] | undefined }[] = []) =>
+      items.filter(({ topics: taught }) => taught?.includes(id)).length
+    const beside = `${teaching(folder?.materials)} materials, ${teaching(folder?.videos)} videos`
     console.log(
-      `  ${String(count).padStart(4)} of ${String(target).padEnd(4)} ${state.padEnd(12)} ${id} (${title})`,
+      `  ${String(count).padStart(4)} of ${String(target).padEnd(4)} ${state.padEnd(12)} ${id} (${title}): ${beside}`,
     )
   }
   console.log()
