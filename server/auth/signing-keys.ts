@@ -110,9 +110,11 @@ export async function openSigningKeys({ db, authSecret }: { db: Db; authSecret: 
   await load()
   if (!active) await replace(undefined)
 
-  const isAlive = (key: Key) => !key.retiredAt || key.retiredAt > isoTime(-RETIRED_SECONDS)
+  const isAlive = (key: Key | undefined): key is Key =>
+    key !== undefined && (!key.retiredAt || key.retiredAt > isoTime(-RETIRED_SECONDS))
   return {
     load,
+    isAlive: (kid: string | undefined) => kid !== undefined && isAlive(keys.get(kid)),
     current() {
       if (!active)
         throw new Error('There is no signing key: identity_keys was emptied under a running server.')
@@ -123,7 +125,7 @@ export async function openSigningKeys({ db, authSecret }: { db: Db; authSecret: 
       const asked = performance.now()
       while (!keys.has(kid) && loadedAt <= asked) await reload()
       const key = keys.get(kid)
-      if (!key || !isAlive(key)) throw new errors.JWKSNoMatchingKey()
+      if (!isAlive(key)) throw new errors.JWKSNoMatchingKey()
       return key.publicKey
     },
     jwks: () => ({ keys: [...keys.values()].filter(isAlive).map((key) => key.jwk) }),

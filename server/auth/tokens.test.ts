@@ -220,6 +220,26 @@ test('instances that start at the same moment make one signing key, and rotate i
   await fresh.remove()
 })
 
+test('abuse 07: a token that was accepted before is refused when its time is over, and when its key is withdrawn', async () => {
+  const fresh = await openTestDb()
+  const tokens = await openTokens({ ...own, db: fresh.db })
+  const token = await tokens.sign(claims)
+  for (let call = 0; call < 2; call++) expect(await tokens.verify(token)).toMatchObject(claims)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const now = Date.now()
+  vi.setSystemTime(now + 910_000)
+  await expect(tokens.verify(token), 'expired').rejects.toMatchObject(refused)
+  vi.setSystemTime(now - 60_000)
+  await expect(tokens.verify(token), 'of the future').rejects.toMatchObject(refused)
+  vi.useRealTimers()
+  expect(await tokens.verify(token)).toMatchObject(claims)
+  await fresh.db.query.deleteFrom('identity_keys').execute()
+  await tokens.rotate()
+  await expect(tokens.verify(token), 'its key is gone').rejects.toMatchObject(refused)
+  await tokens.close()
+  await fresh.remove()
+})
+
 test('abuse 31: a database that was set up with another secret is not opened', async () => {
   const settings = { ...own.settings, authSecret: 'another-secret-of-more-than-32-characters' }
   await expect(openTokens({ ...own, settings })).rejects.toThrow(
