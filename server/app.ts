@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { readCaller, requireMember } from './auth/caller.ts'
+import { compressPrivate } from './compress-private.ts'
 import { boundConnections } from './connections.ts'
 import { allowPageOrigins } from './cross-origin.ts'
 import type { Deps } from './deps.ts'
@@ -137,12 +138,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       await bearer.register(routes, deps)
     await bearer.register(async (member) => {
       member.addHook('onRequest', requireMember)
-      // Private responses differ for everybody: the cheapest level, since each is compressed for one reader.
-      await member.register(compress, {
-        encodings: ['gzip'],
-        threshold: 4096,
-        zlibOptions: { level: 1 },
-      })
+      compressPrivate(member)
       member.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       for (const routes of [
         progressRoutes,
@@ -158,13 +154,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         bookmarkRoutes,
         activityRoutes,
         recommendationRoutes,
-        exportRoutes,
         savedFileRoutes,
         reportRoutes,
         offlineRoutes,
         importRoutes,
       ])
         await member.register(routes, deps)
+      await member.register(async (streamed) => {
+        await streamed.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 } })
+        await streamed.register(exportRoutes, deps)
+      })
     })
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
