@@ -100,6 +100,8 @@ test('ROUTE-08 pictures, icons, manifest and robots.txt are there', async ({ pag
     'react',
     'low-level-design',
     'interview-prep',
+    'aptitude',
+    'hiring-law',
     'gre',
     'sat',
   ])

@@ -17,6 +17,8 @@ const subjects = [
   'react',
   'low-level-design',
   'interview-prep',
+  'aptitude',
+  'hiring-law',
   'gre',
   'sat',
 ]

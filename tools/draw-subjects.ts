@@ -17,6 +17,8 @@ const letters: Record<string, string> = {
   react: 'Re',
   'low-level-design': 'OO',
   'interview-prep': 'IP',
+  aptitude: '1:2',
+  'hiring-law': '§',
   gre: 'GRE',
   sat: 'SAT',
 }

@@ -49,12 +49,15 @@ const fewVideos: Record<string, { reason: string; topics: string[] }> = {
       'principle-stories',
       'take-home',
       'questions-to-ask',
-      'legal',
-      'cases-estimation',
       'agile',
       'git-basics',
       'ai-literacy',
     ],
+  },
+  aptitude: { reason: 'it has one video on estimating', topics: ['cases-estimation'] },
+  'hiring-law': {
+    reason: 'it has no video on the law of hiring',
+    topics: ['questions', 'checks', 'equal-treatment', 'pay'],
   },
   java: {
     reason: 'its videos on Java are about newer versions, Spring and threads',
