@@ -23,6 +23,11 @@ test("RUN-05 a proof that uses more of Node's cryptography or of a module's plac
 
 test('RUN-05 a proof with threads or processes names a Python that has them', () => {
   expect(needed('python', 'import threading\nthreading.Thread().start()')).toContain('threads')
+  expect(needed('python', 'import asyncio\nasyncio.run(asyncio.to_thread(print))')).toContain('threads')
+  expect(needed('python', "import hashlib\nhashlib.scrypt(b'', salt=b'', n=2, r=1, p=1)")).toContain(
+    'OpenSSL',
+  )
+  expect(needed('python', "import hashlib\nhashlib.sha256(b'')")).toBeUndefined()
   expect(needed('python', 'import math\nprint(math.pi)')).toBeUndefined()
 })
 

@@ -9,6 +9,8 @@ const nodeGlobals =
   /\bprocess\.(?:execPath|env|cwd|on)\b|\bgc\(|\bfetch\(|\bimport\.meta\.(?:dirname|filename|resolve)\b/
 const pythonModules =
   /^\s*(?:from\s+|import\s+(?:[\w.]+\s*,\s*)*)(?:threading|subprocess|multiprocessing|concurrent|sqlite3|wsgiref|tracemalloc|socket)\b/m
+const pythonThreads = /\b(?:to_thread|run_in_executor)\(/
+const pythonSecrets = /\bhashlib\.(?:scrypt|pbkdf2_hmac)\(/
 
 /** What a proof runs on where it may ask for more than the sandbox of a browser has; undefined where that is enough. */
 export function neededRuntime({
@@ -19,8 +21,9 @@ export function neededRuntime({
   const text = [setup, ...programs.map(({ code }) => code)].join('\n')
   if (language === 'javascript' || language === 'typescript')
     return nodeModules.test(text) || nodeGlobals.test(text) || takesMore(text) ? 'Node.js' : undefined
-  if (language === 'python') return pythonModules.test(text) ? 'Python with threads and processes' : undefined
-  return undefined
+  if (language !== 'python') return undefined
+  if (pythonModules.test(text) || pythonThreads.test(text)) return 'Python with threads and processes'
+  return pythonSecrets.test(text) ? 'Python with OpenSSL' : undefined
 }
 
 const takesMore = (text: string): boolean =>

@@ -1,6 +1,7 @@
 # Runs the programs of a learner inside one interpreter, each as if it were the first.
 import asyncio
 import builtins
+import importlib
 import io
 import json
 import os
@@ -10,6 +11,7 @@ import sys
 import time
 import traceback
 import types
+import warnings
 
 
 class TooMuchOutput(BaseException):
@@ -71,7 +73,33 @@ def use_sleeping_loop():
 
 HOME = '/home/learner'
 kept_builtins = dict(vars(builtins))
+kept_environment = dict(os.environ)
+kept_path = list(sys.path)
+libraries = 'built-in', 'frozen', *(place for place in sys.path if place and not place.startswith(HOME))
 recursion_limit = sys.getrecursionlimit()
+
+
+# Modules of the standard library stay: to import them again takes longer than most programs run.
+def forget_own_modules():
+    sys.path[:] = kept_path
+    for name, module in list(sys.modules.items()):
+        origin = getattr(getattr(module, '__spec__', None), 'origin', None)
+        if name not in kept_modules and not str(origin).startswith(libraries):
+            del sys.modules[name]
+    importlib.invalidate_caches()
+
+
+# What a program sets in a module holds until the end of the process.
+def reset_modules():
+    if logging := sys.modules.get('logging'):
+        for handler in logging.root.handlers[:]:
+            logging.root.removeHandler(handler)
+        logging.root.filters.clear()
+        logging.root.setLevel(logging.WARNING)
+        logging.root.manager.loggerDict.clear()
+        logging.disable(logging.NOTSET)
+    if decimal := sys.modules.get('decimal'):
+        decimal.setcontext(decimal.Context())
 
 
 def clean():
@@ -80,9 +108,14 @@ def clean():
     for name, value in kept_builtins.items():
         setattr(builtins, name, value)
     sys.setrecursionlimit(recursion_limit)
+    sys.settrace(None)
+    os.environ.clear()
+    os.environ.update(kept_environment)
     shutil.rmtree(HOME, ignore_errors=True)
     os.makedirs(HOME, exist_ok=True)
     os.chdir(HOME)
+    forget_own_modules()
+    reset_modules()
     use_sleeping_loop()
 
 
@@ -105,7 +138,8 @@ def captured(limit, act):
     sys.stdin, sys.stdout, sys.stderr = io.StringIO(''), printed, io.StringIO()
     clean()
     try:
-        return act(printed)
+        with warnings.catch_warnings():
+            return act(printed)
     finally:
         sys.stdin, sys.stdout, sys.stderr = streams
         clean()
@@ -134,6 +168,7 @@ def run_program(text, limit):
 kept = types.ModuleType('kept_nodes')
 kept.nodes = []
 sys.modules['kept_nodes'] = kept
+kept_modules = {*sys.modules, '__main__'}
 
 KEEP_NODES = '''
 def _keep(node_class):

@@ -92,5 +92,25 @@ test('RUN-06 Python takes and frees a list of 100,000 nodes, and says so where c
   expect(await ask(solution)).toBeUndefined()
 }, 200_000)
 
+test('RUN-05 a Python program finds nothing of the one before it: modules, path, logging, environment, decimals, warnings', async () => {
+  const code = `
+import decimal, logging, os, sys, warnings
+print('own' in sys.modules, 'here' in sys.path, len(logging.root.handlers), logging.root.level, os.environ.get('KEY'),
+      decimal.getcontext().prec, warnings.filters[0][0])
+os.mkdir('own')
+open('own/__init__.py', 'w').close()
+sys.path.insert(0, 'here')
+sys.path.insert(0, '.')
+import own
+logging.basicConfig(level=logging.DEBUG)
+os.environ['KEY'] = 'value'
+decimal.getcontext().prec = 3
+warnings.simplefilter('error')
+print(own.__name__)
+`
+  const first = { code, prints: 'False False 0 30 None 28 default\nown\n', differs: false }
+  expect(await browser.brokenPrograms({ language: 'python', programs: [first, first] })).toEqual([])
+}, 200_000)
+
 const startsThreads = ({ tests }: QuestionFileOf<'code'>) =>
   tests.some((test) => 'run' in test && /\bThread\(/.test(test.run))
