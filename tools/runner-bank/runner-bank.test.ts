@@ -112,5 +112,18 @@ print(own.__name__)
   expect(await browser.brokenPrograms({ language: 'python', programs: [first, first] })).toEqual([])
 }, 200_000)
 
+test('RUN-05 a Python whose memory ran out is replaced', async () => {
+  const mark = 'import sys\nprint(getattr(sys, "mark", 0))\nsys.mark = 1'
+  const bomb = 'parts = []\nwhile True:\n    parts.append(bytearray(10**7))'
+  const program = (code: string, prints: string) => ({ code, prints, differs: false })
+  const programs = [
+    program(mark, '0'),
+    program(mark, '1'),
+    program(bomb, '! MemoryError'),
+    program(mark, '0'),
+  ]
+  expect(await browser.brokenPrograms({ language: 'python', programs })).toEqual([])
+}, 200_000)
+
 const startsThreads = ({ tests }: QuestionFileOf<'code'>) =>
   tests.some((test) => 'run' in test && /\bThread\(/.test(test.run))

@@ -39,6 +39,19 @@ interface Limits {
 
 const overflow = /call stack|too much recursion/i
 
+/** An interpreter whose memory ran out answers wrongly afterwards, and never gives its memory back. */
+function ranOut(told: Told): boolean {
+  const failure =
+    told.kind === 'ran'
+      ? told.ran.failure
+      : told.kind === 'ended'
+        ? told.end.failure
+        : told.kind === 'evaluated'
+          ? told.evaluated.failure
+          : undefined
+  return failure?.name === 'MemoryError'
+}
+
 const finals = new Set<Told['kind']>([
   'ran',
   'done',
@@ -135,10 +148,18 @@ export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatc
       const started = await abortable(starting, limits.signal)
       // A start that needed a second try has closed the first one.
       worker = starting
-      const told = answer(started, limits)
+      let isSpent = false
+      const told = answer(started, {
+        ...limits,
+        onTold(one) {
+          isSpent ||= ranOut(one)
+          limits.onTold?.(one)
+        },
+      })
       started.post(job)
       const last = await told
       if (last.kind === 'broken') throw new (overflow.test(last.message) ? TooDeep : Broken)(last.message)
+      if (isSpent || ranOut(last)) close()
       if (isFresh) worker = undefined
       if (runtime === 'sql') {
         idle = setTimeout(close, IDLE_MS)
