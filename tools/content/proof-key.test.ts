@@ -1,5 +1,54 @@
 import { expect, test } from 'vitest'
-import { isJudgeOf } from './proof-key.ts'
+import { questionFile } from '#contract/questions/schema.ts'
+import { parseYaml } from '#server/content/parse-yaml.ts'
+import { isJudgeOf, proofKey } from './proof-key.ts'
+
+const yaml = `title: Twice a number
+type: code
+difficulty: Basic
+topic: functions
+tags: [functions, integers]
+points: 5
+prompt: |
+  Write \`twice(n)\`.
+  tags: a line of the prompt
+language: javascript
+starter_code: function twice(n) {}
+solution_code: function twice(n) { return 2 * n }
+tests:
+  - { description: doubles one, run: console.log(twice(1)), prints: "2" }
+  - { description: doubles two, run: console.log(twice(2)), prints: "4" }
+  - { description: doubles zero, run: console.log(twice(0)), prints: "0", hidden: true }
+wrong:
+  - { note: keeps the number, code: "function twice(n) { return n }" }
+  - { note: adds two, code: "function twice(n) { return n + 2 }" }
+explanation: The function returns its argument times two.
+`
+function keyOf(text: string): string {
+  const parsed = parseYaml(text, questionFile)
+  if (!parsed.ok) throw new Error(parsed.problems.join(', '))
+  return proofKey(text, parsed.value)
+}
+
+test.each([
+  ['another tag', 'tags: [functions, closures]'],
+  ['tags in another order', 'tags: [integers, functions]'],
+  ['one tag a line', 'tags:\n  - closures\n  - functions'],
+  ['one tag a line, not indented', 'tags:\n- closures\n- functions'],
+  ['a list over several lines', 'tags: [\n  closures,\n  functions\n  ]'],
+])('%s asks for no new proof', (_, tags) => {
+  expect(keyOf(yaml.replace('tags: [functions, integers]', tags))).toBe(keyOf(yaml))
+})
+
+test.each([
+  ['test', 'prints: "4"', 'prints: "5"'],
+  ['prompt', 'Write `twice(n)`.', 'Write `twice(m)`.'],
+  ['prompt that speaks of tags', 'tags: a line', 'tags: one line'],
+  ['field behind the tags', 'points: 5', 'points: 6'],
+])('another %s does', (_, before, after) => {
+  expect(yaml).toContain(before)
+  expect(keyOf(yaml.replace(before, after))).not.toBe(keyOf(yaml))
+})
 
 test('a file that names a language judges that language alone', () => {
   expect(isJudgeOf('java', 'JavaTests.java')).toBe(true)

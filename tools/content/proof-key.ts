@@ -18,14 +18,20 @@ export function proofLanguages(question: QuestionFile): CodeLanguage[] {
   return [...new Set([...own, ...(question.proof ? [question.proof.language] : [])])].sort()
 }
 
-/** The text that changes whenever a proof could come out differently: the file, what runs it and what judges it. */
+/**
+ * The text that changes whenever a proof could come out differently: the file without its tags, what runs it and what
+ * judges it.
+ */
 export function proofKey(yaml: string, question: QuestionFile): string {
-  const hash = createHash('sha256').update(yaml).update(judgesOf('every language'))
+  const hash = createHash('sha256').update(yaml.replace(tagsOfFile, '')).update(judgesOf('every language'))
   for (const language of proofLanguages(question))
     hash.update(` ${language} ${runtimeOf(language)}`).update(judgesOf(language))
   if ('component' in question && question.component !== undefined) hash.update(componentHash())
   return hash.digest('hex').slice(0, 16)
 }
+
+/** The field from its name to the next one: no other text of a file begins in the first column with it. */
+const tagsOfFile = /^tags:.*\n(?:[ -].*\n)*/m
 
 const root = join(import.meta.dirname, '../..')
 const judges = [
