@@ -2,6 +2,7 @@ import type { MemberQuestion, VisitorQuestion } from '#contract/api/question-sha
 import type { SearchHit } from '#contract/api/search.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import { plainText } from '#server/content/plain-text.ts'
+import { abbreviationsOf } from './abbreviations.ts'
 
 /** What is shown of a hit, beside the texts in which it is found. */
 export interface SearchDocument {
@@ -46,10 +47,12 @@ function questionDocument(
 ): SearchDocument {
   const { id, resource_slug, title, difficulty, question_type, tags } = visitor
   const url = `/resources/${resource_slug}/interview/${name}`
+  const text = openText(visitor)
+  const subjects = [...tags, topic, resource].join(' ')
   return {
     hit: { kind: 'question', id, resource_slug, title, url, note: resource, difficulty, question_type },
-    tags: [...tags, topic, resource].join(' '),
-    text: openText(visitor),
+    tags: [subjects, ...abbreviationsOf(`${title} ${subjects} ${text}`)].join(' '),
+    text,
     answers: () => answerText(member),
   }
 }
