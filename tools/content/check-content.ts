@@ -9,6 +9,7 @@ import { checkResourceSpelling, checkSiteSpelling } from './gate/site-spelling.t
 import type { Runners } from './proofs/runners.ts'
 import { type ProofCounts, proveBank, type Scope } from './prove-bank.ts'
 import { choosePaths, type NamedQuestion, readBank } from './question-files.ts'
+import { checkTags } from './tags.ts'
 
 export type CheckResult = {
   problems: Problem[]
@@ -29,6 +30,7 @@ export async function checkContent(
   const problems = invalid.filter(({ path }) => chosen.has(path))
   problems.push(
     ...checkTopics(dir, bank, chosen, ofQuestions),
+    ...checkTags(dir, bank, chosen, names.length === 0),
     ...checkImages(dir, bank, chosen),
     ...checkKeys(dir, bank, paths, chosen),
     ...gate(bank, chosen),

@@ -62,8 +62,9 @@ function summary(questions: NamedQuestion[]): string {
   const proven = questions.filter(
     ({ question }) => question.proof !== undefined || question.type === 'code',
   ).length
+  const tags = new Set(questions.flatMap(({ question }) => question.tags))
   return [
-    `${questions.length} questions, ${percent(proven, questions.length)} proven`,
+    `${questions.length} questions, ${percent(proven, questions.length)} proven, ${tags.size} tags`,
     by(difficulties, ({ question }) => question.difficulty),
     by(questionTypes, ({ question }) => question.type),
   ].join('; ')
