@@ -30,20 +30,31 @@ export async function openBankBrowser() {
   app.get('/page.js', (_request, reply) => reply.type('text/javascript').send(output[0].code))
   const address = await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' })
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
-  const page = await browser.newPage()
-  await page.goto(address.replace('127.0.0.1', 'localhost'))
+  let page = await openPage()
+
+  async function openPage() {
+    const opened = await browser.newPage()
+    // A program that took the whole page along fails alone; the next one gets another page.
+    opened.once('crash', () => void opened.close())
+    await opened.goto(address.replace('127.0.0.1', 'localhost'))
+    return opened
+  }
+  const currentPage = async () => {
+    if (page.isClosed()) page = await openPage()
+    return page
+  }
 
   return {
     /** What the first test says that does not pass, undefined where all pass. */
-    firstFailure: (program: BankProgram): Promise<string | undefined> =>
-      page.evaluate(
+    firstFailure: async (program: BankProgram): Promise<string | undefined> =>
+      (await currentPage()).evaluate(
         (given) =>
           (Reflect.get(globalThis, 'firstFailure') as (one: unknown) => Promise<string | undefined>)(given),
         program,
       ),
     /** What came out otherwise than the proof says. */
-    brokenPrograms: (proof: ProofPrograms): Promise<string[]> =>
-      page.evaluate(
+    brokenPrograms: async (proof: ProofPrograms): Promise<string[]> =>
+      (await currentPage()).evaluate(
         (given) => (Reflect.get(globalThis, 'brokenPrograms') as (one: unknown) => Promise<string[]>)(given),
         proof,
       ),
