@@ -20,6 +20,7 @@ export const ATTEMPT_SECONDS_MAX = 3600
 /** A typed answer or a program. */
 export const ANSWER_TEXT_MAX = 20_000
 export const SEARCH_MAX = 80
+export const TRACE_STEPS_MAX = 40
 export const SEARCH_WORDS_MAX = 8
 export const REPORT_MAX = 1000
 export const REPORTS_PER_DAY = 5

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { correctionKinds } from '../content-lists.ts'
 import { codeLanguage, difficulty } from './content-enums.ts'
+import { traceStep } from './trace-step.ts'
 
 /**
  * The question as it travels. Fields called "html" in their comment hold sanitised HTML, rendered once at import from
@@ -88,6 +89,8 @@ const answered = {
   proof: z.array(
     z.object({ kind: z.enum(['prints', 'each', 'fill', 'check', 'tests']), language: codeLanguage }),
   ),
+  /** Of a question that shows a program and asks what it prints: what happens at each of its lines. */
+  trace: z.array(traceStep).optional(),
 }
 const followUps = z
   .array(z.object({ question: z.string() /* html */, answer: z.string() /* html */ }))
@@ -215,6 +218,7 @@ export const answerFields = [
   'acceptable_answers',
   'blanks',
   'explanation',
+  'trace',
   'option_explanations',
   'ideal_answer',
   'rubric',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerFields } from '#contract/api/question-shapes.ts'
 import { ContentError } from './content-error.ts'
 import { loadContent } from './load-content.ts'
+import { programHash } from './program-hash.ts'
 
 let dir: string
 let cacheFile: string
@@ -208,6 +209,25 @@ test('questions are numbered by difficulty, then topic as the blueprint lists th
     [5, 'rust-b'],
   ])
   expect(questions[0]?.topic).toBe('later')
+})
+
+test('a trace goes with its question, and is left out when the program is another one', async () => {
+  const shown = (code: string) =>
+    question('A').replace(
+      /^prompt: .*$/m,
+      `prompt: |\n  What is printed?\n\n  \`\`\`python\n  ${code}\n  \`\`\``,
+    )
+  const steps = [{ line: 1, printed: '1\n' }]
+  const program = programHash({ language: 'python', code: 'print(1)\n' })
+  write('rust/traces.json', JSON.stringify({ a: { program, steps } }))
+  const proven = 'proof: { language: python, prints: key }\n'
+  write('rust/questions/a.yaml', `${shown('print(1)')}${proven}`)
+  expect((await load()).findQuestion('rust-a')?.member.content.trace).toEqual(steps)
+  expect((await load()).questions('rust')).toHaveLength(1)
+  write('rust/questions/a.yaml', `${shown('print(2)')}${proven}`)
+  expect((await load()).findQuestion('rust-a')?.member.content.trace).toBeUndefined()
+  write('rust/traces.json', '{')
+  await expect(load()).rejects.toThrow('rust/traces.json')
 })
 
 test('a visitor gets no answer, a member gets them all', async () => {

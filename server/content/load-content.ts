@@ -21,6 +21,7 @@ import { openRenderCache } from './render-cache.ts'
 import { retiredQuestions } from './retired-questions.ts'
 import { readSourceAddresses, withAddresses } from './source-addresses.ts'
 import { studyPaths } from './study-paths.ts'
+import { readTraces } from './trace-files.ts'
 
 export type { LoadedQuestion } from './place-questions.ts'
 
@@ -72,9 +73,10 @@ export async function loadContent({ dir, cacheFile }: { dir: string; cacheFile: 
     )
     const ledger = readLedger(dir, slug, new Set(rendered.map(({ name }) => name)), problems)
     const added = readAddedDays(dir, slug)
+    const traces = readTraces(dir, slug, problems)
     if (!folder) continue
     const [live, questions] = [complete.filter((one) => !one.retired), complete.filter((one) => one.retired)]
-    loaded.push(withItems(folder, placeQuestions(live, folder, { ledger, added })))
+    loaded.push(withItems(folder, placeQuestions(live, folder, { ledger, added, traces })))
     leaving.push({ folder, questions })
   }
   const byName = questionsByName(loaded)

@@ -11,6 +11,7 @@ import type { Runs } from './question-tests.ts'
 import type { NamedQuestion } from './read-questions.ts'
 import type { ResourceFolder } from './read-resource-folder.ts'
 import type { RenderedQuestion } from './render-question.ts'
+import type { TraceFile } from './trace-files.ts'
 
 export type LoadedQuestion = {
   visitor: VisitorQuestion
@@ -33,13 +34,14 @@ export type LoadedQuestion = {
 interface Beside {
   ledger: ReadonlyMap<string, LedgerEntry[]>
   added: ReadonlyMap<string, string>
+  traces: TraceFile
 }
 
 /** Orders a resource's questions by difficulty, then topic as the blueprint lists them, then id, and numbers them. */
 export function placeQuestions(
   rendered: readonly NamedQuestion[],
   folder: ResourceFolder,
-  { ledger, added }: Beside,
+  { ledger, added, traces }: Beside,
 ): LoadedQuestion[] {
   const { blueprint } = folder
   const topicOrder = new Map(blueprint.topics.map(({ id }, index) => [id, index]))
@@ -47,9 +49,17 @@ export function placeQuestions(
     difficulties.indexOf(difficulty) * 1000 + (topicOrder.get(topic) ?? 0)
   const sorted = rendered.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1))
   return sorted.map(({ retired: _, ...question }, index) => ({
-    ...shapes(question, folder, index + 1, ledger.get(question.name)),
+    ...shapes(withTrace(question, traces), folder, index + 1, ledger.get(question.name)),
     added: added.get(question.name),
   }))
+}
+
+/** A trace of another program than the question now shows is left out; content:check refuses it. */
+function withTrace<Q extends NamedQuestion>(question: Q, traces: TraceFile): Q {
+  const { name, programHash, content } = question
+  const trace = traces[name]
+  if (!trace || trace.program !== programHash) return question
+  return { ...question, content: { ...content, trace: trace.steps } }
 }
 
 /** A question that has left the bank has no number in it. */
@@ -67,6 +77,7 @@ function shapes(
     companion,
     runs,
     proof,
+    programHash: _,
     ...question
   }: Omit<NamedQuestion, 'retired'> & Pick<MemberQuestion, 'retired'>,
   { slug, resource }: ResourceFolder,

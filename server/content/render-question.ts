@@ -1,7 +1,9 @@
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
+import { outputProgram } from '#contract/proofs/output-program.ts'
 import { type ProofPrograms, proofPrograms } from '#contract/proofs/proof-programs.ts'
 import { proofKind, type QuestionFile, type QuestionFileOf } from '#contract/questions/schema.ts'
 import { renderLabel, renderMarkdown } from './markdown.ts'
+import { programHash } from './program-hash.ts'
 import { type Runs, runsOf } from './question-tests.ts'
 import { languagesOf, renderFollowUps, renderProgram } from './render-code.ts'
 import { shuffle } from './shuffle.ts'
@@ -19,6 +21,8 @@ export type RenderedQuestion = Pick<MemberQuestion, 'id' | 'title' | 'difficulty
   content: MemberQuestion['content']
   runs?: Runs
   proof?: ProofPrograms
+  /** Of an output question: what its trace names its program by. */
+  programHash?: string
 }
 
 export function renderQuestion(id: string, question: QuestionFile): RenderedQuestion {
@@ -27,6 +31,7 @@ export function renderQuestion(id: string, question: QuestionFile): RenderedQues
   const content = contentOf(id, question)
   const runs = question.type === 'code' ? runsOf(question) : undefined
   const proof = proofPrograms(question)
+  const program = outputProgram(question)
   return {
     id,
     title,
@@ -42,6 +47,7 @@ export function renderQuestion(id: string, question: QuestionFile): RenderedQues
     content,
     ...(runs && { runs }),
     ...(proof && { proof }),
+    ...(program && { programHash: programHash(program) }),
   }
 }
 

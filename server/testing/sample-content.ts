@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { difficulties } from '#contract/content-lists.ts'
+import { programHash } from '#server/content/program-hash.ts'
 
 let folder: string | undefined
 
@@ -26,6 +27,8 @@ export function sampleContent(): string {
   write('other/images/dots.svg', dots)
   write('sample/materials.yaml', materials)
   write('sample/videos.yaml', videos)
+  question('sample', 'choice-57', printing)
+  write('sample/traces.json', traces)
   mkdirSync(join(folder, 'sample/ledger'))
   write('sample/ledger/choice-02.yaml', ledger)
   write('sample/added.txt', added)
@@ -69,6 +72,27 @@ options:
   - { text: "${2 * n + 1}", why: "SECRET-WHY one too many." }
   - { text: "${2 * n - 1}", why: "SECRET-WHY one too few." }
 ${tail}`
+
+/** An output question with its trace. */
+const program = { language: 'javascript', code: 'console.log(57 + 57)\n' }
+const printing = `${head('Sum number 57', 'mcq', 'Intermediate')}prompt: |
+  What does this print?
+
+  \`\`\`javascript
+  ${program.code.trimEnd()}
+  \`\`\`
+options:
+  - { text: "114", correct: true }
+  - { text: "5757", why: "SECRET-WHY not as text." }
+  - { text: "57", why: "SECRET-WHY one of them." }
+proof: { language: javascript, prints: key }
+${tail}`
+const traces = JSON.stringify({
+  'choice-57': {
+    program: programHash(program),
+    steps: [{ line: 1, changes: [{ name: 'SECRET_TRACE', value: '114' }], printed: 'SECRET-TRACE 114\n' }],
+  },
+})
 
 const others = (difficulty: string) => ({
   mcma: `${head('Even numbers', 'mcma', difficulty)}prompt: "Which of these numbers are even? (${difficulty})"
