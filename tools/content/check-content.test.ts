@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { programHash } from '#server/content/program-hash.ts'
 import { checkContent } from './check-content.ts'
 import { buildRunners, type Runners } from './proofs/runners.ts'
 import { isDueAgain } from './proven-files.ts'
@@ -78,6 +79,26 @@ test('one name checks one question, a slug its whole resource', async () => {
   expect((await checkContent(dir, ['py/sum'], runners)).problems).toEqual([])
   const paths = (await checkContent(dir, ['py'], runners)).problems.map(({ path }) => path)
   expect(new Set(paths)).toEqual(new Set(['content/py/questions/text.yaml', 'content/py/videos.yaml']))
+})
+
+test('a trace of another program than the question now shows is refused, with the command that writes it again', async () => {
+  const program = programHash({ language: 'python', code: 'print(1 + 2)\n' })
+  write('py/traces.json', JSON.stringify({ sum: { program, steps: [{ line: 1, printed: '3\n' }] } }))
+  expect((await checkContent(dir, [], runners)).problems).toEqual([])
+  write('py/questions/sum.yaml', question('1 + 1', '2', ['11', '4']))
+  const refused = {
+    path: 'content/py/traces.json',
+    problem: 'the trace of sum is of another program: run npm run content:trace -- py/sum',
+  }
+  expect((await checkContent(dir, ['py/sum'], runners)).problems).toEqual([refused])
+  expect((await checkContent(dir, ['py/text'], runners)).problems).toEqual([])
+  rmSync(join(dir, 'py/questions/sum.yaml'))
+  expect((await checkContent(dir, ['py'], runners)).problems).toEqual([
+    {
+      ...refused,
+      problem: 'the trace of sum belongs to no output question: run npm run content:trace -- py',
+    },
+  ])
 })
 
 test('a picture that is missing is named, also when its question alone is checked', async () => {

@@ -10,6 +10,7 @@ import type { Runners } from './proofs/runners.ts'
 import { type ProofCounts, proveBank, type Scope } from './prove-bank.ts'
 import { choosePaths, type NamedQuestion, readBank } from './question-files.ts'
 import { checkTags } from './tags.ts'
+import { checkTraces } from './trace/trace-file.ts'
 
 export type CheckResult = {
   problems: Problem[]
@@ -33,6 +34,7 @@ export async function checkContent(
     ...checkTags(dir, bank, chosen, names.length === 0),
     ...checkImages(dir, bank, chosen),
     ...checkKeys(dir, bank, paths, chosen),
+    ...checkTraces(dir, bank, chosen),
     ...gate(bank, chosen),
   )
   if (names.length === 0) problems.push(...checkSiteSpelling(dir))
