@@ -2,8 +2,9 @@ import { BookOpen } from 'lucide-react'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import { ProofStatement } from './proof-statement.tsx'
 import { QuestionHtml } from './question-html.tsx'
+import { StepByStep } from './step-by-step.tsx'
 
-type Answers = Pick<MemberQuestion['content'], 'explanation' | 'sources' | 'proof'>
+type Answers = Pick<MemberQuestion['content'], 'prompt' | 'explanation' | 'sources' | 'proof' | 'trace'>
 
 /** Why the answer is right, and what stands behind it: a program that was run, or a source. */
 export function Explanation({ answers, runtime }: { answers: Answers; runtime?: string | undefined }) {
@@ -11,6 +12,7 @@ export function Explanation({ answers, runtime }: { answers: Answers; runtime?: 
     <div className="grid grid-cols-1 gap-3">
       <h3 className="font-display text-lg">Explanation</h3>
       <QuestionHtml html={answers.explanation} className="read" />
+      {answers.trace && <StepByStep prompt={answers.prompt} steps={answers.trace} />}
       {answers.proof.length > 0 && <ProofStatement proof={answers.proof} runtime={runtime} />}
       {answers.sources.map(({ title, section, url }) => (
         <p key={title + section} className="flex items-start gap-2 text-muted text-sm">
