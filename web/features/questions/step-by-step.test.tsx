@@ -31,7 +31,7 @@ test('an output question goes step by step through what its program did', async 
   await open()
   const current = () => document.querySelector('[aria-current=step]')?.textContent
   expect(current()).toBe('1total = 1')
-  await expect.element(row('total 1 changed')).toBeVisible()
+  await expect.element(row('total 1 new')).toBeVisible()
   await expect.element(page.getByText('Nothing yet.')).toBeVisible()
   await button('Next').click()
   await expect.element(page.getByText('Step 2 of 3', { exact: true })).toBeVisible()

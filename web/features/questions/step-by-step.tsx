@@ -1,4 +1,4 @@
-import { ListOrdered } from 'lucide-react'
+import { ChevronDown, ListOrdered } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { TraceStep } from '#contract/api/trace-step.ts'
 import { lazily } from '#web/lib/lazily.ts'
@@ -24,7 +24,11 @@ export function StepByStep({ prompt, steps }: StepByStepProps) {
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-2 font-semibold text-accent text-sm">
         <ListOrdered aria-hidden className="size-4 shrink-0" />
-        Step by step
+        <span className="flex-1">Step by step</span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 transition-transform in-[details[open]>summary]:rotate-180"
+        />
       </summary>
       {isOpen && (
         <Suspense fallback={<p className="px-3 pb-3 text-muted text-sm">Loading the steps...</p>}>

@@ -11,13 +11,13 @@ const steps = [
 test('the state after a step holds what every step until then changed, and marks what this one did', () => {
   expect(stateAfter(steps, 2)).toEqual({
     variables: [
-      { name: 'total', value: '2', of: undefined, isChanged: true },
-      { name: 'n', value: '2', of: 'add', isChanged: false },
+      { name: 'total', value: '2', of: undefined, mark: 'changed' },
+      { name: 'n', value: '2', of: 'add', mark: undefined },
     ],
     output: 'added\n',
   })
   expect(stateAfter(steps, 3)).toEqual({
-    variables: [{ name: 'total', value: '2', of: undefined, isChanged: false }],
+    variables: [{ name: 'total', value: '2', of: undefined, mark: undefined }],
     output: 'added\n2\n',
   })
 })
@@ -34,7 +34,7 @@ test('a variable that goes and comes back with its value within a step has not c
     },
   ]
   expect(stateAfter(again, 1).variables).toEqual([
-    { name: 'x', value: "'a'", of: undefined, isChanged: false },
+    { name: 'x', value: "'a'", of: undefined, mark: undefined },
   ])
 })
 

@@ -5,7 +5,8 @@ export interface TracedVariable {
   value: string
   /** The function that it belongs to. */
   of: string | undefined
-  isChanged: boolean
+  /** What the step did to it. */
+  mark: 'new' | 'changed' | undefined
 }
 
 export interface TraceState {
@@ -20,21 +21,24 @@ export function stateAfter(steps: readonly TraceStep[], at: number): TraceState 
   for (const { changes = [], printed = '' } of steps.slice(0, at + 1)) {
     output += printed
     const before = new Map(variables)
-    for (const variable of variables.values()) variable.isChanged = false
+    for (const variable of variables.values()) variable.mark = undefined
     for (const { name, value, of } of changes) {
       const key = `${of ?? ''}\n${name}`
       if (value === null) variables.delete(key)
-      else variables.set(key, { name, value, of, isChanged: before.get(key)?.value !== value })
+      else variables.set(key, { name, value, of, mark: markOf(before.get(key)?.value, value) })
     }
   }
   return { variables: [...variables.values()], output }
 }
 
+const markOf = (before: string | undefined, value: string): TracedVariable['mark'] =>
+  before === undefined ? 'new' : before === value ? undefined : 'changed'
+
 /** What a step did, as a screen reader tells it. */
 export function toldStep(steps: readonly TraceStep[], at: number): string {
   const { printed, raised, uncaught } = steps[at] ?? {}
   const changed = stateAfter(steps, at)
-    .variables.filter(({ isChanged }) => isChanged)
+    .variables.filter(({ mark }) => mark)
     .map(({ name, value, of }) => `${name}${of ? ` in ${of}` : ''} is ${value}`)
   return [
     ...changed,

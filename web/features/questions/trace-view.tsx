@@ -23,43 +23,41 @@ export function TraceView({ prompt, steps }: { prompt: string; steps: TraceStep[
   }
 
   return (
-    <section
-      aria-label="Step by step"
-      onKeyDown={handleKey}
-      className="grid grid-cols-1 gap-4 border-line border-t p-3 md:grid-cols-2"
-    >
-      <Program lines={programLines(prompt)} current={step?.line} />
-      <div className="grid min-w-0 grid-cols-1 content-start gap-3">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Turn icon="back" isEnd={at === 0} onClick={() => go(at - 1)} />
-          <Turn icon="next" isEnd={at === last} onClick={() => go(at + 1)} />
-          <p aria-live="polite" aria-atomic className="text-muted text-sm">
-            <span aria-hidden>{where}</span>
-            <span className="sr-only">
-              {where}, line {step?.line}: {toldStep(steps, at) || 'nothing changes'}
-            </span>
-          </p>
-        </div>
-        {step?.raised && (
-          <p className="text-bad text-sm">
-            Line {step.line} raises <code>{step.raised}</code>.
-          </p>
-        )}
-        {at === last && (
-          <p className="text-muted text-sm">
-            The program ends{step?.uncaught && ` with an uncaught ${step.uncaught}`}.
-          </p>
-        )}
-        <TraceVariables variables={variables} />
-        <div className="grid grid-cols-1 gap-1">
-          <h4 className="font-semibold text-sm">Output so far</h4>
-          {output === '' ? (
-            <p className="text-muted text-sm">Nothing yet.</p>
-          ) : (
-            <pre data-wrapped className="code">
-              {output.trimEnd()}
-            </pre>
+    <section aria-label="Step by step" onKeyDown={handleKey} className="@container border-line border-t p-3">
+      <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-[3fr_2fr]">
+        <Program lines={programLines(prompt)} current={step?.line} />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Turn icon="back" isEnd={at === 0} onClick={() => go(at - 1)} />
+            <Turn icon="next" isEnd={at === last} onClick={() => go(at + 1)} />
+            <p aria-live="polite" aria-atomic className="text-muted text-sm">
+              <span aria-hidden>{where}</span>
+              <span className="sr-only">
+                {where}, line {step?.line}: {toldStep(steps, at) || 'nothing changes'}
+              </span>
+            </p>
+          </div>
+          {step?.raised && (
+            <p className="text-bad text-sm">
+              Line {step.line} raises <code>{step.raised}</code>.
+            </p>
           )}
+          {at === last && (
+            <p className="text-muted text-sm">
+              The program ends{step?.uncaught && ` with an uncaught ${step.uncaught}`}.
+            </p>
+          )}
+          <TraceVariables line={step?.line} variables={variables} />
+          <div className="grid grid-cols-1 gap-1">
+            <h4 className="font-semibold text-sm">Output so far</h4>
+            {output === '' ? (
+              <p className="text-muted text-sm">Nothing yet.</p>
+            ) : (
+              <pre data-wrapped className="code">
+                {output.trimEnd()}
+              </pre>
+            )}
+          </div>
         </div>
       </div>
     </section>
