@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { openEditor, STARTS } from './code.ts'
 import { examine, expect, newMember, test } from './support.ts'
+import { openCanary, triedByComponent } from './ways-out.ts'
 
 /** Component tasks: the learner's component is rendered and tested in a frame beside the editor. */
 
@@ -101,21 +100,6 @@ for (const [when, code] of Object.entries(endless))
     await expect(preview.getByText(/seconds|answering/)).toHaveCount(0)
   })
 
-/** Ways out of the frame that leave it standing; each is over within a second. */
-const waysOut = (canary: string) => `
-  'the window above': () => top.location.href,
-  'the document above': () => parent.document.body,
-  cookies: () => document.cookie,
-  'local storage': () => localStorage.length,
-  fetch: () => fetch('${canary}/fetch', { mode: 'no-cors' }),
-  // It says nothing about its end; the canary does.
-  'a beacon': () => { navigator.sendBeacon('${canary}/beacon'); throw new Error('unknown') },
-  'a picture': () => new Promise((yes, no) => Object.assign(new Image(), { onload: yes, onerror: no, src: '${canary}/picture' })),
-  'a popup': () => { if (!open('${canary}/popup')) throw new Error('refused') },
-  'a peer connection': () => new RTCPeerConnection(),
-  'a style sheet': () => new Promise((yes, no) => document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${canary}/style.css', onload: yes, onerror: no }))),
-`
 /** Ways that may take the frame's document away. */
 const waysAway = [
   (canary: string) =>
@@ -132,35 +116,11 @@ test.describe('ways out', () => {
   test('RUN-02 a component reaches no network, no storage and not the page, and no request arrives', async ({
     page,
   }) => {
-    const arrived: string[] = []
-    const canary = createServer((request, response) => {
-      arrived.push(`${request.method} ${request.url}`)
-      response.writeHead(200, { 'access-control-allow-origin': '*' }).end()
-    })
-    await new Promise<void>((listening) => canary.listen(0, '127.0.0.1', listening))
-    const address = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`
+    const { address, arrived, close } = await openCanary()
     const preview = page.frameLocator('iframe[title="Preview of Counter"]')
     try {
       await page.request.get(`${address}/listens`)
-      const code = `import { useEffect, useState } from 'react'
-const ways: Record<string, () => unknown> = {${waysOut(address)}}
-export function Counter() {
-  const [told, tell] = useState<string[]>([])
-  useEffect(() => {
-    async function walk() {
-      for (const [name, way] of Object.entries(ways)) {
-        let end = 'blocked'
-        const silence = new Promise((_, no) => setTimeout(no, 900))
-        try { await Promise.race([Promise.resolve().then(way), silence]); end = 'REACHED' } catch {}
-        tell((all) => [...all, end + ' ' + name])
-      }
-      tell((all) => [...all, 'the end'])
-    }
-    void walk()
-  }, [])
-  return <ul>{told.map((line) => <li key={line}>{line}</li>)}</ul>
-}`
-      const question = await openEditor(page, { ...counter, code })
+      const question = await openEditor(page, { ...counter, code: triedByComponent(address) })
       await page.keyboard.press('Control+Enter')
       await expect(preview.getByText('the end')).toBeVisible(STARTS)
       const told = await preview.getByRole('listitem').allTextContents()
@@ -180,7 +140,7 @@ export function Counter() {
       expect(arrived).toEqual(['GET /listens'])
       expect(new URL(page.url()).pathname).toBe('/resources/react/interview')
     } finally {
-      canary.close()
+      close()
     }
   })
 })

@@ -1,50 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { openEditor, STARTS } from './code.ts'
 import { expect, test } from './support.ts'
+import { openCanary, tried, waysOfWorker } from './ways-out.ts'
 
 /** RUN-02: code tries every way out of the sandbox, and a canary listens at the end of each. */
-
-/** Ways to a server; each prints what came of it. */
-const network = (canary: string, own: string) => ({
-  fetch: `await fetch('${canary}/fetch')`,
-  'fetch without CORS': `await fetch('${canary}/no-cors', { mode: 'no-cors' })`,
-  'fetch of the own origin': `await fetch('${own}/api/resources?canary')`,
-  'fetch with the cookies of the site': `await fetch('${own}/identity/session', { credentials: 'include' })`,
-  XMLHttpRequest: `await new Promise((yes, no) => { const x = new XMLHttpRequest(); x.onload = yes; x.onerror = no; x.open('GET', '${canary}/xhr'); x.send() })`,
-  'synchronous XMLHttpRequest': `{ const x = new XMLHttpRequest(); x.open('GET', '${canary}/sync', false); x.send() }`,
-  WebSocket: `await new Promise((yes, no) => { const w = new WebSocket('${canary.replace('http', 'ws')}/ws'); w.onopen = yes; w.onerror = no })`,
-  EventSource: `await new Promise((yes, no) => { const e = new EventSource('${canary}/events'); e.onopen = yes; e.onerror = no })`,
-  'import of an address': `await import('${canary}/module.js')`,
-  importScripts: `importScripts('${canary}/script.js')`,
-  'a font': `{ const f = new FontFace('x', 'url(${canary}/font.woff2)'); await f.load() }`,
-  'a worker of an address': `await new Promise((yes, no) => { const w = new Worker('${canary}/worker.js'); w.onmessage = yes; w.onerror = no })`,
-  'a beacon': `if (!navigator.sendBeacon('${canary}/beacon')) throw new Error('refused')`,
-})
-
-/** Ways to what the browser keeps, and to the page. */
-const storage = {
-  'local storage': 'localStorage.getItem("secret")',
-  cookies: 'document.cookie',
-  'the page': 'parent.document',
-  'the window': 'window.top.location',
-  'cookie store':
-    'if (typeof cookieStore === "undefined") throw new Error("absent"); await cookieStore.getAll()',
-  IndexedDB:
-    'await new Promise((yes, no) => { const r = indexedDB.open("x"); r.onsuccess = yes; r.onerror = no })',
-  'Cache Storage': 'await caches.keys()',
-  'private files': 'await navigator.storage.getDirectory()',
-  locks: 'await navigator.locks.request("x", () => 1)',
-  'service workers': 'await navigator.serviceWorker.register("/x.js")',
-}
-
-const tried = (ways: Record<string, string>) =>
-  Object.entries(ways)
-    .map(
-      ([name, way]) =>
-        `try { await Promise.race([(async () => { ${way} })(), new Promise((_, no) => setTimeout(no, 1500, new Error('silent')))]); console.log(${JSON.stringify(`REACHED ${name}`)}) } catch { console.log(${JSON.stringify(`blocked ${name}`)}) }`,
-    )
-    .join('\n')
 
 test.use({ allowedErrors: [/Content Security Policy|Refused|Failed|blocked|violates/] })
 
@@ -53,23 +11,13 @@ test('RUN-02 code reaches no network, no storage and not the page, and no reques
   baseURL,
 }) => {
   test.setTimeout(240_000)
-  const arrived: string[] = []
-  const canary = createServer((request, response) => {
-    arrived.push(`${request.method} ${request.url}`)
-    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('1')
-  })
-  canary.on('upgrade', (request, socket) => {
-    arrived.push(`UPGRADE ${request.url}`)
-    socket.destroy()
-  })
-  await new Promise<void>((listening) => canary.listen(0, '127.0.0.1', listening))
-  const address = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`
+  const { address, arrived, close } = await openCanary()
   page.on('request', (request) => {
     if (/canary|identity\/session/.test(request.url()) && request.frame() !== page.mainFrame())
       arrived.push(`the sandbox asked for ${request.url()}`)
   })
   try {
-    const ways = { ...network(address, baseURL ?? ''), ...storage }
+    const ways = waysOfWorker(address, baseURL ?? '')
     const half = Math.ceil(Object.keys(ways).length / 3)
     const entries = Object.entries(ways)
     const reached: string[] = []
@@ -102,7 +50,7 @@ export const fill = () => 'done'`
     expect(reached).toEqual([])
     expect(arrived).toEqual([])
   } finally {
-    canary.close()
+    close()
   }
 })
 
