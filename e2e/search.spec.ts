@@ -1,3 +1,4 @@
+import { openEditor } from './code.ts'
 import { questionsOf, save } from './learning.ts'
 import { examine, expect, newMember, test } from './support.ts'
 import { isReady } from './waiting.ts'
@@ -50,6 +51,15 @@ test('FIND-01 / typed into a field is a letter, and the palette is whole on ever
   await page.getByRole('combobox', { name: /^Search questions/ }).fill('null')
   await expect(page.getByRole('group', { name: 'Questions' })).toBeVisible()
   await examine(page, 'dialog[open]')
+})
+
+test('FIND-01 / typed into the editor of code is a character of the code', async ({ page }) => {
+  const fill = { resource: 'javascript', id: 'javascript-fill-template-placeholders', code: '' }
+  const question = await openEditor(page, fill)
+  await question.locator('.cm-content').click()
+  await page.keyboard.type('// half')
+  await expect(question.locator('.cm-content')).toContainText('// half')
+  await expect(page.getByRole('combobox', { name: /^Search questions/ })).toHaveCount(0)
 })
 
 test('FIND-01 a member finds own notes in the palette', async ({ page }) => {

@@ -30,9 +30,9 @@ function openInstead(event: MouseEvent) {
 export function useSearchKeys() {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event
+      const { key, ctrlKey, metaKey, altKey } = event
       const isShortcut = key.toLowerCase() === 'k' && (ctrlKey || metaKey)
-      const isSlash = key === '/' && !ctrlKey && !metaKey && !isField(target)
+      const isSlash = key === '/' && !ctrlKey && !metaKey && !isField(event)
       if (altKey || event.defaultPrevented || !(isShortcut || isSlash)) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
@@ -43,8 +43,13 @@ export function useSearchKeys() {
   }, [])
 }
 
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+/** The editor of code stands in a shadow tree, whose host is the target outside of it. */
+function isField(event: KeyboardEvent) {
+  const [target] = event.composedPath()
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}
 
 /** Where the palette's script does not come, the search page does. */
 export function PaletteMissing() {
