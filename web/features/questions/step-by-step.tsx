@@ -1,4 +1,4 @@
-import { ChevronDown, ListOrdered } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { TraceStep } from '#contract/api/trace-step.ts'
 import { lazily } from '#web/lib/lazily.ts'
@@ -23,7 +23,6 @@ export function StepByStep({ prompt, steps }: StepByStepProps) {
       className="rounded-md border border-line bg-raised"
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-2 font-semibold text-accent text-sm">
-        <ListOrdered aria-hidden className="size-4 shrink-0" />
         <span className="flex-1">Step by step</span>
         <ChevronDown
           aria-hidden
