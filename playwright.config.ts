@@ -18,6 +18,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
   // Waiting ends when what is waited for is there; the limits are for machines under load.
   timeout: condition === 'slow' ? 360_000 : 120_000,
   expect: { timeout: condition === 'slow' ? 75_000 : 25_000 },

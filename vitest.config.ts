@@ -32,6 +32,8 @@ export default defineConfig({
       { test: { ...shared, name: 'unit', include: unitTests, exclude: [...contentTests, ...bankTests] } },
       { test: { ...shared, name: 'content', include: contentTests } },
       { test: { ...shared, name: 'bank', include: bankTests } },
+      // One story in three browser engines, against the built site (docs/decisions/0024-engines.md).
+      { test: { ...shared, name: 'engines', include: ['e2e/engines/*.test.ts'] } },
       {
         test: {
           ...shared,

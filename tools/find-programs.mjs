@@ -24,6 +24,26 @@ const programs = {
     package: 'chromium-headless-shell',
     why: 'the browser tests need Chromium (set CHROMIUM to its path)',
   },
+  chromedriver: {
+    find: () => onPath('chromedriver'),
+    package: 'chromium-driver',
+    why: 'the story in Chromium is driven by its WebDriver',
+  },
+  firefox: {
+    find: () => process.env.FIREFOX ?? onPath('firefox-esr'),
+    package: 'firefox-esr',
+    why: 'the story in Firefox needs it (set FIREFOX to its path)',
+  },
+  webkit: {
+    find: () => onPath('WebKitWebDriver'),
+    package: 'webkit2gtk-driver',
+    why: 'the story in WebKitGTK is driven by its WebDriver',
+  },
+  xvfb: {
+    find: () => onPath('Xvfb'),
+    package: 'xvfb',
+    why: 'the browser of WebKitGTK needs a screen',
+  },
   postgres: {
     find: () => debianPostgres() ?? (onPath('pg_ctl') && onPath('initdb')),
     package: 'postgresql',

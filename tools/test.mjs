@@ -1,8 +1,9 @@
 // `npm test`: checks, the tests of the code on both database engines, components and the whole product in a real browser, and
 // the bytes of every page.
 // `npm test -- check | unit | content | server | browser | e2e | bank | budgets` runs one part. `npm test --no-install` installs nothing with apt-get.
+// `npm test -- engines` tells one story in Chromium, Firefox and WebKitGTK, `npm test -- engines firefox` in those named.
 // `npm run test:bank` runs all code questions in the sandbox, `npm run test:bank -- dsa sql/running-total` those named.
-// `npm run test:all`, before a release: the same, then the whole bank with its proofs and the faults in their long form (hours).
+// `npm run test:all`, before a release: the same, the three engines, then the whole bank with its proofs and the faults in their long form (hours).
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -17,6 +18,16 @@ const all = args.includes('--all')
 const [only, ...names] = args.filter((arg) => !arg.startsWith('--'))
 const wants = (part) => !only || only === part
 const results = join(root, '.cache/test-results')
+/** The programs that each engine of `engines` needs. */
+const enginePrograms = {
+  chromium: ['chromium', 'chromedriver'],
+  firefox: ['firefox'],
+  webkit: ['webkit', 'xvfb'],
+}
+const inEngines = only === 'engines' || (all && !only)
+const engines = Object.keys(enginePrograms).filter(
+  (name) => inEngines && (!names.length || names.includes(name)),
+)
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
 prepare()
@@ -25,6 +36,7 @@ announceInstalls([
   ...(wants('content') || wants('server') ? ['bwrap'] : []),
   ...(wants('server') ? ['postgres', 'pgbouncer'] : []),
   ...(only === 'browser' || only === 'e2e' || only === 'bank' || only === 'budgets' ? ['chromium'] : []),
+  ...engines.flatMap((name) => enginePrograms[name]),
 ])
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -59,6 +71,11 @@ if (wants('budgets')) {
   build()
   const chromium = findProgram('chromium')
   if (chromium) test(process.execPath, [join(root, 'tools/bench/web-bytes.ts')], { CHROMIUM: chromium })
+}
+if (inEngines) {
+  const found = engines.filter((name) => enginePrograms[name].map(findProgram).every(Boolean))
+  const CHROMIUM = found.includes('chromium') ? findProgram('chromium') : undefined
+  if (found.length) vitest('engines', { ENGINES: found.join(' '), CHROMIUM })
 }
 if (all && !only) {
   node('tools/content/check.ts', '--all')
@@ -97,7 +114,7 @@ function report() {
   let passed = 0
   let bad = 0
   let skipped = 0
-  for (const name of ['unit', 'content', 'sqlite', 'postgres', 'browser', 'e2e', 'bank']) {
+  for (const name of ['unit', 'content', 'sqlite', 'postgres', 'browser', 'e2e', 'engines', 'bank']) {
     const file = join(results, `${name}.json`)
     if (!existsSync(file)) continue
     const result = JSON.parse(readFileSync(file, 'utf8'))

@@ -1,0 +1,122 @@
+import { error, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+
+/** What a person does and sees in a page, in whatever engine: elements go by the words on them, and all of it waits. */
+export function buildPerson(driver: WebDriver, url: string) {
+  /** Tries until it works; a page that renders takes elements away, or lays another one over them, for a moment. */
+  async function until<Value>(
+    what: string,
+    attempt: () => Promise<Value | undefined | null | false>,
+    ms = 30_000,
+  ) {
+    const end = Date.now() + ms
+    for (;;) {
+      const value = await attempt().catch((failure) => {
+        if (!passing.some((kind) => failure instanceof kind)) throw failure
+      })
+      if (value) return value
+      if (Date.now() > end)
+        throw new Error(`${what}: not within ${ms / 1000} s at ${await driver.getCurrentUrl()}`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+
+  const visible = (path: string) => driver.executeScript<WebElement | undefined>(firstVisible, path)
+  const find = (path: string, ms?: number) => until(path, () => visible(path), ms)
+
+  const placeOf = (element: WebElement) => driver.executeScript<string>(place, element)
+
+  /** A click goes to where the element was: it must stand still. */
+  const act = (path: string, action: (element: WebElement) => Promise<void>) =>
+    until(path, async () => {
+      const element = await visible(path)
+      const before = element && (await placeOf(element))
+      if (!element || before !== (await placeOf(element))) return
+      await action(element)
+      return true
+    })
+  const click = (path: string) => act(path, (element) => element.click())
+
+  /** Clicks again after three seconds without the effect: in WebKitGTK a click does nothing now and then. */
+  async function clickFor(path: string, effect: string) {
+    for (let attempt = 1; ; attempt++) {
+      await click(path)
+      const seen = await find(effect, 3000).catch(() => undefined)
+      if (seen) return
+      console.log(`No effect of click ${attempt} on ${path}`)
+      if (attempt === 5) throw new Error(`${effect}: not after five clicks on ${path}`)
+    }
+  }
+
+  /** It stands in a shadow tree. */
+  async function editor() {
+    const frame = await find('//*[@class="code-frame"]')
+    return until('an editor', () => driver.executeScript<WebElement | null>(inFrame, frame))
+  }
+
+  return {
+    driver,
+    find,
+    click,
+    clickFor,
+    /** The scripts run and know who is there; from here on links load data instead of documents. */
+    async goTo(path: string) {
+      await driver.get(new URL(path, url).href)
+      if (!path.startsWith('/dev/')) await find('/html[@data-account="known"]')
+    },
+    press: (name: string) => click(button(name)),
+    follow: (name: string) => click(`//a[${says(name)}]`),
+    fill: (label: string, text: string) =>
+      act(`//*[@id=//label[${says(label)}]/@for]`, async (field) => {
+        await field.clear()
+        await field.sendKeys(text)
+      }),
+    sees: (text: string, ms?: number) => find(`//body//*[text()[contains(., ${quoted(text)})]]`, ms),
+    isAt: (path: string) =>
+      until(`at ${path}`, async () => new URL(await driver.getCurrentUrl()).pathname === path),
+    /** In place of all that the editor holds. */
+    async type(code: string) {
+      // Firefox does not let go of a key that `sendKeys` of the element holds.
+      const keys = driver
+        .actions()
+        .click(await editor())
+        .keyDown(Key.CONTROL)
+        .sendKeys('a')
+        .keyUp(Key.CONTROL)
+      await keys.sendKeys(Key.BACK_SPACE, ...code.replaceAll('\n', Key.ENTER)).perform()
+    },
+    /** Runs what the editor holds, by its keys. */
+    async run() {
+      const keys = driver
+        .actions()
+        .click(await editor())
+        .keyDown(Key.CONTROL)
+      await keys.sendKeys(Key.ENTER).keyUp(Key.CONTROL).perform()
+    },
+  }
+}
+export type Person = ReturnType<typeof buildPerson>
+
+/** The first element that is not hidden, away from the edges: the bars there would take a click. */
+const firstVisible = `
+  const found = document.evaluate(arguments[0], document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
+  for (let at = 0; at < found.snapshotLength; at++) {
+    const element = found.snapshotItem(at)
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return element
+  }`
+
+const inFrame = "return arguments[0].shadowRoot.querySelector('.cm-content')"
+
+const place = 'return JSON.stringify(arguments[0].getBoundingClientRect())'
+
+const passing = [
+  error.StaleElementReferenceError,
+  error.ElementClickInterceptedError,
+  error.ElementNotInteractableError,
+  error.NoSuchElementError,
+]
+
+const quoted = (text: string) => `"${text}"`
+const says = (name: string) => `normalize-space()=${quoted(name)} or @aria-label=${quoted(name)}`
+export const button = (name: string) => `//button[${says(name)}]`
