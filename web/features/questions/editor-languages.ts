@@ -1,11 +1,14 @@
 import type { Extension } from '@codemirror/state'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 
-/** Each grammar is a file of its own: who edits Python loads no Java. */
+/**
+ * Each grammar is a file of its own: who edits Python loads no Java. JavaScript comes without its completions, which the editor
+ * does not offer.
+ */
 export const loadLanguage: Record<CodeLanguage | 'tsx', () => Promise<Extension>> = {
   async tsx() {
-    const { javascript } = await import('@codemirror/lang-javascript')
-    return javascript({ typescript: true, jsx: true })
+    const { autoCloseTags, tsxLanguage } = await import('@codemirror/lang-javascript')
+    return [tsxLanguage, autoCloseTags]
   },
   async sql() {
     const { PostgreSQL, sql } = await import('@codemirror/lang-sql')
@@ -16,12 +19,12 @@ export const loadLanguage: Record<CodeLanguage | 'tsx', () => Promise<Extension>
     return python()
   },
   async javascript() {
-    const { javascript } = await import('@codemirror/lang-javascript')
-    return javascript()
+    const { javascriptLanguage } = await import('@codemirror/lang-javascript')
+    return javascriptLanguage
   },
   async typescript() {
-    const { javascript } = await import('@codemirror/lang-javascript')
-    return javascript({ typescript: true })
+    const { typescriptLanguage } = await import('@codemirror/lang-javascript')
+    return typescriptLanguage
   },
   async java() {
     const { java } = await import('@codemirror/lang-java')
