@@ -70,7 +70,7 @@ if (wants('bank')) {
 if (wants('budgets')) {
   build()
   const chromium = findProgram('chromium')
-  if (chromium) test(process.execPath, [join(root, 'tools/bench/web-bytes.ts')], { CHROMIUM: chromium })
+  if (chromium) test('node', [join(root, 'tools/bench/web-bytes.ts')], { CHROMIUM: chromium })
 }
 if (inEngines) {
   const found = engines.filter((name) => enginePrograms[name].map(findProgram).every(Boolean))
