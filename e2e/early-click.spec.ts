@@ -15,6 +15,25 @@ test('a click that came before the scripts is done after hydration', async ({ pa
   await expect(readMode).not.toHaveAttribute('aria-busy')
 })
 
+test('KEEP-11 after a reload, what is opened before the scripts run stays open instead of what was open', async ({
+  page,
+}) => {
+  await page.goto('/resources/sql/interview')
+  await isReady(page)
+  const rows = page.locator('details[name="question"]')
+  await rows.nth(2).locator('summary').click()
+  await expect(rows.nth(2)).toHaveAttribute('open')
+  const held = await holdBack(page, scripts)
+  await page.reload()
+  await rows.nth(0).locator('summary').click()
+  await expect(rows.nth(0)).toHaveAttribute('open')
+  held.release()
+  await isReady(page)
+  await expect(rows.nth(0)).toHaveAttribute('open')
+  await expect(rows.nth(0).locator('[data-body]')).not.toHaveAttribute('aria-busy')
+  await expect(rows.nth(2)).not.toHaveAttribute('open')
+})
+
 test('a form is never sent by the browser itself: every submit button waits for the scripts', async ({
   page,
 }) => {

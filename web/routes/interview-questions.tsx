@@ -51,8 +51,11 @@ export function InterviewQuestions({ slug, difficulty, mode, firstPage }: Interv
   const asked = useAskedBookmark()
   const place = useListPlace(openId)
   useLayoutEffect(() => {
-    if (place) setOpenId(place.open)
-  }, [place])
+    if (!place) return
+    // Somebody may have opened a question before hydration.
+    const opened = document.querySelector('details[name=question][open]')?.id
+    setOpenId(opened && opened !== wanted ? opened : place.open)
+  }, [place, wanted])
   // A place that was left is returned to, also where a link led to one question first.
   useWantedQuestion(isKnown && !place ? (wanted ?? asked) : undefined, list)
   useReturnTo(place, useLoadedUntil(isKnown ? place?.id : undefined, list))
