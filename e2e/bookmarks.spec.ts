@@ -66,6 +66,7 @@ test('SAVE-01 SAVE-05 KEEP-09 the keyboard alone saves; Escape closes, saves not
   const { member, first } = await openQuestions(page)
   await control(page, first).focus()
   await page.keyboard.press('Enter')
+  await expect(notes(page)).toBeFocused()
   await page.keyboard.type('draft')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
