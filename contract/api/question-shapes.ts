@@ -56,7 +56,14 @@ const asked = {
     form: z.literal('review').optional(),
     media,
   },
-  blank: { prompt, case_sensitive: z.boolean(), blank_count: z.int(), media },
+  blank: {
+    prompt,
+    case_sensitive: z.boolean(),
+    blank_count: z.int(),
+    /** By blank, as text: what is chosen from; null where the answer is typed. Left out where all are. */
+    choices: z.array(z.array(z.string()).nullable()).optional(),
+    media,
+  },
   descriptive: { prompt, media, frequency },
   code: {
     prompt,

@@ -25,6 +25,7 @@ const blank = {
   case_sensitive: false,
   blanks: [{ answers: ['GROUP BY'], rejects: ['ORDER BY'] }],
 }
+const chosen = (change: object) => ({ answers: ['GROUP BY'], choices: ['GROUP BY', 'a', 'b'], ...change })
 const descriptive = {
   ...common,
   type: 'descriptive',
@@ -107,6 +108,31 @@ describe('refuses, by field,', () => {
       'would be accepted',
     ],
     [
+      'too few choices',
+      { ...blank, blanks: [chosen({ choices: ['GROUP BY', 'a'] })] },
+      'three to six choices',
+    ],
+    [
+      'choices without an accepted one',
+      { ...blank, blanks: [chosen({ choices: ['a', 'b', 'c'] })] },
+      'blanks.0.choices: must hold exactly one accepted answer, holds 0',
+    ],
+    [
+      'choices with two accepted ones',
+      { ...blank, blanks: [chosen({ answers: ['GROUP BY', 'a'] })] },
+      'blanks.0.choices: must hold exactly one accepted answer, holds 2',
+    ],
+    [
+      'a choice that stands twice',
+      { ...blank, blanks: [chosen({ choices: ['GROUP BY', 'a', 'a'] })] },
+      'blanks.0.choices: must differ from one another',
+    ],
+    [
+      'rejects beside choices',
+      { ...blank, blanks: [chosen({ rejects: ['ORDER BY'] })] },
+      'blanks.0.rejects: must be left out',
+    ],
+    [
       'weights that do not sum to 1',
       { ...descriptive, rubric: [{ criterion: 'All', weight: 0.5 }] },
       'sum to 0.5',
@@ -148,6 +174,11 @@ describe('refuses, by field,', () => {
   ])('%s', (_what, file, problem) => {
     expect(problemsOf(file).join('\n')).toContain(problem)
   })
+})
+
+test('the other choices of a blank are what it must not accept', () => {
+  const file = questionFile.parse({ ...blank, blanks: [chosen({})] })
+  expect(file).toMatchObject({ blanks: [{ rejects: ['a', 'b'], choices: ['GROUP BY', 'a', 'b'] }] })
 })
 
 test('needs no source where the key is proven', () => {

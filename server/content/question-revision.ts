@@ -4,6 +4,7 @@ import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 /** What decides a grade; a better explanation is no other question. */
 const deciding = [
   'options',
+  'choices',
   'correct_index',
   'correct_indices',
   'blanks',

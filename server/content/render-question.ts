@@ -68,6 +68,7 @@ function contentOf(id: string, question: QuestionFile): MemberQuestion['content'
         ...shared,
         case_sensitive: question.case_sensitive,
         blank_count: question.blanks.length,
+        ...blankChoices(id, question),
         blanks: question.blanks.map(({ answers }) => ({ acceptable_answers: answers })),
       }
     case 'descriptive':
@@ -87,6 +88,14 @@ function choices(id: string, question: Choice) {
     ...(question.form && { form: question.form }),
     options: options.map(({ text }) => renderLabel(text)),
     option_explanations: options.map(({ why }) => (why === undefined ? null : renderLabel(why))),
+  }
+}
+
+/** Shuffled like options: the place of a choice says nothing. */
+function blankChoices(id: string, { blanks }: QuestionFileOf<'blank'>) {
+  if (blanks.every(({ choices }) => choices === undefined)) return {}
+  return {
+    choices: blanks.map(({ choices }, index) => (choices ? shuffle(choices, `${id} ${index}`) : null)),
   }
 }
 

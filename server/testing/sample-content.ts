@@ -102,11 +102,11 @@ options:
   - { text: "5", why: "SECRET-WHY it is odd." }
 proof: { language: javascript, setup: "const SECRET_PROOF = 2", each: "console.log(OPTION % SECRET_PROOF === 0)", prints: "true" }
 ${tail}`,
-  blank: `${head('The opposite of up', 'blank', difficulty)}prompt: "The opposite of up is BLANK_1. (${difficulty})"
+  blank: `${head('The opposite of up', 'blank', difficulty)}prompt: "The opposite of up is BLANK_1.${difficulty === 'Advanced' ? ' Of left it is BLANK_2.' : ''} (${difficulty})"
 case_sensitive: false
 blanks:
   - { answers: ["SECRET-down"], rejects: ["left"] }
-${tail}`,
+${difficulty === 'Advanced' ? '  - { answers: ["right"], choices: ["right", "sidewards", "<back>"] }\n' : ''}${tail}`,
   descriptive: `${head('Why sleep', 'descriptive', difficulty)}prompt: "Why do people sleep? (${difficulty})"
 ideal_answer: "SECRET-IDEAL rest."
 rubric:

@@ -55,6 +55,38 @@ test('ATT-01 an answer is graded by the server, stored once and brings its card'
   expect(await cardsOf(ana.uid)).toMatchObject([{ content_id: 'sample-choice-01', reason: 'wrong', reps: 1 }])
 })
 
+test('ATT-01 a blank that is chosen is graded like one that is typed', async () => {
+  const ana = await buildUser(own)
+  const texts = [['down'], ['SECRET-down', 'right'], ['SECRET-down', 'sidewards'], ['', '<back>']]
+  const attempts = texts.map((given) =>
+    attempt({ content_id: 'sample-blank-advanced', answer: { texts: given } }),
+  )
+  const { body } = await callerOf(own, ana)(POST, { attempts })
+  expect(body.taken).toHaveLength(4)
+  expect((await rowsOf(ana.uid)).map(({ outcome, score }) => [outcome, score])).toEqual([
+    ['wrong', 0],
+    ['right', 1],
+    ['partial', 0.5],
+    ['wrong', 0],
+  ])
+})
+
+test('Q-06 the choices of a blank reach everybody, in an order of their own, and which is right only members', async () => {
+  const call = 'GET /api/resources/sample/interview?difficulty=Advanced&limit=100'
+  const content = async (user?: { authorization: string }) => {
+    const { body } = await callerOf(own, user)(call)
+    return body.items.find(({ id }: { id: string }) => id === 'sample-blank-advanced').content
+  }
+  const visitor = await content()
+  const member = await content(await buildUser(own))
+  expect(visitor.choices).toEqual([null, expect.any(Array)])
+  expect(visitor.choices[1].toSorted()).toEqual(['<back>', 'right', 'sidewards'])
+  expect(visitor.choices[1]).not.toEqual(['right', 'sidewards', '<back>'])
+  expect(member.choices).toEqual(visitor.choices)
+  expect(visitor).not.toHaveProperty('blanks')
+  expect(member.blanks[1]).toEqual({ acceptable_answers: ['right'] })
+})
+
 test('ATT-01 every type is graded from what was answered', async () => {
   const ana = await buildUser(own)
   const right = own.content.findQuestion('sample-mcma-basic')?.member

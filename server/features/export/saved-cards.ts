@@ -84,7 +84,12 @@ function pictureOf(content: Content, { content: { media } }: MemberQuestion) {
 const list = (items: readonly string[]) =>
   `<ol type="A">${items.map((item) => `<li>${item}</li>`).join('')}</ol>`
 
-const optionsOf = ({ content }: MemberQuestion) => ('options' in content ? list(content.options) : '')
+function optionsOf({ content }: MemberQuestion) {
+  if ('options' in content) return list(content.options)
+  if (!('choices' in content)) return ''
+  const offered = (content.choices ?? []).map((choices) => choices?.map(escapeHtml).join(', ') ?? '')
+  return `<ol>${offered.map((choices) => `<li>${choices}</li>`).join('')}</ol>`
+}
 
 const letter = (index: number) => String.fromCharCode(65 + index)
 

@@ -59,7 +59,8 @@ function questionDocument(
 
 function openText({ content }: VisitorQuestion) {
   const options = 'options' in content ? content.options : []
-  return plainText([content.prompt, ...options].join(' '))
+  const choices = 'choices' in content ? (content.choices ?? []).flatMap((offered) => offered ?? []) : []
+  return [plainText([content.prompt, ...options].join(' ')), ...choices].join(' ')
 }
 
 /** What only members read, without code: its names are in the prompt, and its words are everywhere. */

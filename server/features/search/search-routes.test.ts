@@ -25,6 +25,10 @@ test('FIND-01 questions, materials, videos, resources and study paths are found 
   expect(await found('programs to write', 'path')).toBe('sample-programs')
 })
 
+test('FIND-01 a question is found by what its blank is chosen from', async () => {
+  expect((await find('q=sidewards')).items.map(({ id }) => id)).toEqual(['sample-blank-advanced'])
+})
+
 test('FIND-01 a word with a wrong letter still finds', async () => {
   expect(titles(await find('q=oposite'))).toContain('The opposite of up')
   expect(titles(await find('q=even%20nubmers'))[0]).toBe('Even numbers')

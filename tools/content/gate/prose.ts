@@ -4,6 +4,9 @@ import { markdownFields } from './gated-question.ts'
 /** Every text of a question that a person reads, with the field it stands in; the names of sources are others' words. */
 export function readFields(question: QuestionFile): [field: string, text: string][] {
   const fields: [string, string][] = [['title', question.title], ...markdownFields(question)]
+  if (question.type === 'blank')
+    for (const [index, { choices = [] }] of question.blanks.entries())
+      for (const choice of choices) fields.push([`blanks[${index}].choices`, choice])
   if (question.image) fields.push(['image.alt', question.image.alt])
   if (question.type === 'code') {
     for (const [index, { description }] of question.tests.entries())

@@ -3,6 +3,12 @@ import type { AnswersOf } from './question-types.ts'
 
 const noTexts: string[] = []
 
+/** What stands above the accepted answers of a blank. */
+function nameOf({ blanks, choices }: AnswersOf<'blank'>, index: number) {
+  const name = choices?.[index] ? 'Right choice' : 'Accepted answers'
+  return blanks.length === 1 ? name : `Blank ${index + 1}: ${name.toLowerCase()}`
+}
+
 /** The accepted answers, beside what was typed; no verdict is given. */
 export function BlankAnswers({
   answers,
@@ -17,9 +23,7 @@ export function BlankAnswers({
         {answers.blanks.map(({ acceptable_answers }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its number
           <div key={index} className="grid grid-cols-1 gap-1">
-            <dt className="font-semibold text-sm">
-              {answers.blanks.length === 1 ? 'Accepted answers' : `Blank ${index + 1}: accepted answers`}
-            </dt>
+            <dt className="font-semibold text-sm">{nameOf(answers, index)}</dt>
             <dd className="flex flex-wrap gap-2">
               {acceptable_answers.map((answer) => (
                 <code key={answer} className="rounded-sm bg-good-soft px-2 py-0.5 text-good">
@@ -29,7 +33,8 @@ export function BlankAnswers({
             </dd>
             {given[index]?.trim() && (
               <dd className="text-muted text-sm">
-                You wrote <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-ink">{given[index]}</code>
+                {answers.choices?.[index] ? 'You chose' : 'You wrote'}{' '}
+                <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-ink">{given[index]}</code>
               </dd>
             )}
           </div>

@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { useEarlyInput } from '#web/delivery/use-early-input.ts'
 import { Field } from '#web/ui/field.tsx'
 import { AnswerArea, BlankReveal } from './answer-parts.tsx'
+import { BlankChoices } from './blank-choices.tsx'
 import { hasAnswers, type QuestionOf } from './question-types.ts'
 import { isTexts, useDraft } from './use-draft.ts'
 
@@ -17,7 +18,7 @@ interface BlankQuestionProps {
 export function BlankQuestion({ question, locked, onReveal }: BlankQuestionProps) {
   const [texts, setTexts] = useDraft(question.id, noTexts, isTexts)
   const fields = useEarlyInput<HTMLDivElement>((element) => {
-    const early = [...element.querySelectorAll('input')].map((input) => input.value)
+    const early = earlyTexts(element, question.content.blank_count)
     if (early.some(Boolean)) setTexts(early)
   })
   return (
@@ -34,6 +35,12 @@ export function BlankQuestion({ question, locked, onReveal }: BlankQuestionProps
   )
 }
 
+const earlyTexts = (element: Element, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const inputs = [...element.querySelectorAll<HTMLInputElement>(`[data-blank="${index}"]`)]
+    return inputs.find(({ type, checked }) => type !== 'radio' || checked)?.value ?? ''
+  })
+
 interface BlankFieldsProps {
   question: Pick<QuestionOf<'blank'>, 'content'>
   texts: string[]
@@ -42,31 +49,41 @@ interface BlankFieldsProps {
   ref?: Ref<HTMLDivElement>
 }
 
+/** A field for each blank; where it has choices, these. */
 export function BlankFields({ question, texts, onChange, disabled, ref }: BlankFieldsProps) {
-  const { blank_count, case_sensitive } = question.content
+  const { blank_count, case_sensitive, choices } = question.content
+  const id = useId()
+  const change = (index: number, text: string) =>
+    onChange(Array.from({ length: blank_count }, (_, at) => (at === index ? text : (texts[at] ?? ''))))
   return (
     <>
-      <div ref={ref} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {Array.from({ length: blank_count }, (_, index) => (
-          <Field
-            // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its number
-            key={index}
-            label={blank_count === 1 ? 'Your answer' : `Blank ${index + 1}`}
-            value={texts[index] ?? ''}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            disabled={disabled}
-            className="font-mono"
-            onChange={(event) =>
-              onChange(
-                Array.from({ length: blank_count }, (_, at) =>
-                  at === index ? event.currentTarget.value : (texts[at] ?? ''),
-                ),
-              )
-            }
-          />
-        ))}
+      <div ref={ref} className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:has-[[data-blank='2']]:grid-cols-3">
+        {Array.from({ length: blank_count }, (_, index) => {
+          const label = blank_count === 1 ? 'Your answer' : `Blank ${index + 1}`
+          const offered = choices?.[index]
+          const field = { label, value: texts[index] ?? '', disabled, 'data-blank': index }
+          return offered ? (
+            <BlankChoices
+              {...field}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its number
+              key={index}
+              name={`${id}-${index}`}
+              choices={offered}
+              onChange={(text) => change(index, text)}
+            />
+          ) : (
+            <Field
+              {...field}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its number
+              key={index}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              className="font-mono"
+              onChange={(event) => change(index, event.currentTarget.value)}
+            />
+          )
+        })}
       </div>
       {case_sensitive && <p className="text-muted text-sm">Note: Answers are case-sensitive</p>}
     </>

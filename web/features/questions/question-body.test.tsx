@@ -88,6 +88,28 @@ test('Q-06 Q-11 a blank question has a field for each blank and shows the accept
   expect(onReveal).toHaveBeenCalledWith(['nonsense', ''])
 })
 
+test('Q-06 a blank with choices is chosen, not typed, and survives a reload', async () => {
+  const chosen = { ...blank, content: { ...blank.content, choices: [null, ['tre', 'due', 'sei']] } }
+  const { onReveal } = await practice(chosen)
+  await expect.element(page.getByRole('textbox')).toHaveAccessibleName('Blank 1')
+  const group = page.getByRole('group', { name: 'Blank 2' })
+  const names = group
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.parentElement?.textContent)
+  expect(names).toEqual(['tre', 'due', 'sei'])
+  await group.getByText('sei').click()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(group.getByRole('radio', { name: 'due' })).toBeChecked()
+  await button('Show Answer').click()
+  await expect.element(text('Blank 1: accepted answers')).toBeVisible()
+  await expect.element(text('Blank 2: right choice')).toBeVisible()
+  await expect.element(text('You chose due')).toBeVisible()
+  expect(onReveal).toHaveBeenCalledWith(['', 'due'])
+  await practice(chosen)
+  await expect.element(page.getByRole('radio', { name: 'due' }).last()).toBeChecked()
+})
+
 test('Q-06 the note stands on case-sensitive questions', async () => {
   await practice({ ...blank, content: { ...blank.content, case_sensitive: true } })
   await expect.element(text('Note: Answers are case-sensitive')).toBeVisible()
