@@ -4,7 +4,7 @@ import { codeLanguage, difficulty } from './content-enums.ts'
 import { traceStep } from './trace-step.ts'
 
 /**
- * The question as it travels. Fields called "html" in their comment hold sanitised HTML, rendered once at import from
+ * The question as it travels. Fields called "html" in their comment hold sanitized HTML, rendered once at import from
  * the Markdown of the content file. A visitor's shape has no field from which an answer could be read; the server
  * answers with the shape of the caller, and the schema strips everything else.
  */

@@ -25,6 +25,7 @@ export async function initializeUser(tx: Tx, uid: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** First settings and credits. */
 export const findSettings = (db: Db, uid: string) =>
   db.query
     .selectFrom('identity_users as u')

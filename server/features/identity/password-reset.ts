@@ -11,7 +11,7 @@ import { knownDevice } from './known-device.ts'
 import { hashPassword } from './password-hash.ts'
 import { accountAddressBucket, accountBucket } from './sign-in.ts'
 
-/** The specified response tells who has an account, so asking is made dear: see the limits. */
+/** For "Forgot password?". The specified response tells who has an account, so asking is made dear: see the limits. */
 export async function sendResetMail(
   { db, mailer, settings }: IdentityDeps,
   emailText: string,

@@ -11,7 +11,7 @@ const DeleteAccountDialog = lazily(
   PartFailed,
 )
 
-/** At the foot of the dashboard: whose account this is, and the way out. */
+/** At the foot of the dashboard, no menu: whose account this is, its credits, and the way out. */
 export function AccountMenu({ user }: { user: AccountUser }) {
   const [deleting, setDeleting] = useState<boolean>()
   const handleDownload = () =>

@@ -13,7 +13,7 @@ import { loadLanguage } from './editor-languages.ts'
 import type { RunKind } from './programs.ts'
 import { isText } from './use-draft.ts'
 
-/** The colours of the code that the server highlights (web/ui/code.css). */
+/** The colors of the code that the server highlights (web/ui/code.css). */
 const highlight = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--tk-comment)' },
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--tk-keyword)' },

@@ -11,7 +11,7 @@ interface ReadListProps {
   action: (question: Question) => ReactNode
 }
 
-/** Everything open, with the answers, one after the other. */
+/** Read Mode: everything open, with the answers, one after the other. */
 export function ReadList({ questions, action }: ReadListProps) {
   return (
     <ol className="mx-auto grid w-full max-w-[52rem] grid-cols-1 gap-5">

@@ -10,7 +10,7 @@ interface RubricTicksProps {
   disabled: boolean
 }
 
-/** The criteria, each to be found in the own text: not, in part, or whole. */
+/** The criteria of the rubric, each to be found in one's own written or spoken answer: not, in part, or whole. */
 export function RubricTicks({ id, rubric, ticks, onChange, disabled }: RubricTicksProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
