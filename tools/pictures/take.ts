@@ -22,6 +22,10 @@ const TOLERANCE = 0.002
 /** Differs at every visit: what moves, and pictures of other sites. */
 const masked = '.marquee, iframe, img[src^="https:"]'
 
+/** What shows that a page waits, except on the page that shows every component. */
+const waiting =
+  'main :is([data-skeleton], .spinner, [aria-busy="true"]):not([aria-labelledby="components"] *)'
+
 const words = process.argv.slice(2)
 const part = words.find((word) => !word.startsWith('--')) ?? ''
 const wanted = states.filter(({ name }) => name.includes(part))
@@ -98,6 +102,7 @@ async function take(context: BrowserContext, { path, act, isScreen }: State, nam
     path: join(folder, name),
     fullPage: !isScreen,
     mask: [page.locator(masked)],
+    timeout: 120_000, // Read Mode is a long page
   })
   await page.close()
   return name
@@ -106,14 +111,13 @@ async function take(context: BrowserContext, { path, act, isScreen }: State, nam
 /** Who is signed in is known, the fonts are there, nothing waits. The network is never idle: a member's document is a stream. */
 async function isDrawn(page: Page) {
   await page.waitForFunction(
-    () =>
+    (waiting) =>
       document.documentElement.dataset.account === 'known' &&
       document.fonts.size > 3 &&
       document.fonts.check('15px Text') &&
       // Closed questions hold what a visitor sees while the account is not known.
-      ![...document.querySelectorAll('main :is([data-skeleton], .spinner, [aria-busy="true"])')].some((one) =>
-        one.checkVisibility(),
-      ),
+      ![...document.querySelectorAll(waiting)].some((one) => one.checkVisibility()),
+    waiting,
   )
 }
 
