@@ -1,6 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
+/** The service tries its sandbox before it listens. */
+const START_MS = 240_000
+const STOP_MS = 10_000
 const main = join(import.meta.dirname, '../../java-runner/main.ts')
 
 /** What this machine lacks to run Java in its sandbox; undefined where nothing is missing. */
@@ -18,19 +21,33 @@ export async function startJavaService() {
     env: { PATH: process.env.PATH, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await new Promise<string>((listening, reject) => {
+  process.once('exit', () => child.kill())
+  const ended = new Promise<number | null>((exited) => child.once('exit', exited))
+  /** A service that does not end by itself is killed. */
+  async function stop() {
+    child.kill('SIGTERM')
+    const clock = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    await ended
+    clearTimeout(clock)
+  }
+  let clock: ReturnType<typeof setTimeout> | undefined
+  const listening = new Promise<string>((found, reject) => {
     child.stdout.on('data', (chunk) => {
-      const found = /http:\/\/[\d.:]+/.exec(String(chunk))
-      if (found) listening(found[0])
+      const [url] = /http:\/\/[\d.:]+/.exec(String(chunk)) ?? []
+      if (url) found(url)
     })
-    child.once('exit', (code) => reject(new Error(`The service ended with ${code} before it listened.`)))
+    void ended.then((code) => reject(new Error(`The Java service ended with ${code} before it listened.`)))
+    clock = setTimeout(
+      () => reject(new Error(`The Java service did not listen within ${START_MS / 1000} s.`)),
+      START_MS,
+    )
   })
-  return {
-    url,
-    async stop() {
-      const ended = new Promise((exited) => child.once('exit', exited))
-      child.kill('SIGTERM')
-      await ended
-    },
+  try {
+    return { url: await listening, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  } finally {
+    clearTimeout(clock)
   }
 }

@@ -6,6 +6,7 @@ import { difficulties } from '#contract/content-lists.ts'
 import { wireBytes } from './web-server.ts'
 
 const resources = ['sql', 'python', 'javascript', 'java', 'dsa', 'web-development']
+const MAIL_MS = 60_000
 
 /** JavaScript of a first visit to pages that need an account, in bytes as sent. */
 export async function memberScripts(browser: Browser, site: string, dataDir: string, paths: string[]) {
@@ -95,12 +96,13 @@ export async function becomeMember({ request }: BrowserContext, site: string, da
   return String(token)
 }
 
-async function mailedCode(outbox: string): Promise<string> {
+async function mailedCode(outbox: string, until = Date.now() + MAIL_MS): Promise<string> {
   for (const file of readdirSync(outbox).filter((name) => name.endsWith('.eml'))) {
     const { text } = await PostalMime.parse(readFileSync(join(outbox, file)))
     const code = /#code=(\S+)/.exec(text ?? '')?.[1]
     if (code) return code
   }
+  if (Date.now() > until) throw new Error(`no mail came within ${MAIL_MS / 1000} s`)
   await new Promise((done) => setTimeout(done, 200))
-  return mailedCode(outbox)
+  return mailedCode(outbox, until)
 }

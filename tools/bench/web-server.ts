@@ -5,11 +5,15 @@ import { createServer, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { stop } from './processes.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** A first start renders the whole bank. */
+const START_MS = 240_000
+
 /** The built site on its own data, which goes with it. */
-export async function startSite(port: number) {
+export async function startSite(port: number, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'whetstone-bench-'))
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
@@ -22,27 +26,30 @@ export async function startSite(port: number) {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const exited = once(server, 'exit')
   process.on('exit', () => server.kill())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
   const isReady = () =>
-    fetch(`${url}/readyz`).then(
+    fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
       (response) => response.ok,
       () => false,
     )
+  const until = Date.now() + START_MS
   while (!(await isReady())) {
-    if (server.exitCode !== null) throw new Error('The server did not start.')
+    if (server.exitCode !== null || Date.now() > until) {
+      server.kill('SIGKILL')
+      throw new Error('The server did not start.')
+    }
     await new Promise((done) => setTimeout(done, 100))
   }
   return {
     url,
     dataDir,
     async stop() {
-      server.kill()
-      await exited
+      await stop(server)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from '../chromium-flags.ts'
+
+/** What one browser measures of a language: ms from the press of Run to the first result, MB of the frame's process. */
+export interface Visit {
+  first: number
+  /** On a later page of the same browser. */
+  kept: number
+  /** At a second run on the same page. */
+  again: number
+  megabytes: number
+}
+
+export type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies']
+
+const OPEN_MS = 60_000
+/** The page itself gives a runtime two minutes to start. */
+const RESULT_MS = 180_000
+/** For a page that answers nothing any more. */
+const VISIT_MS = 15 * 60_000
+
+/** A browser that knows nothing but these cookies, then the same page again. Throws where a wait reaches its limit. */
+export async function measureVisit(url: string, path: string, cookies: Cookies): Promise<Visit> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+  try {
+    return await within(VISIT_MS, visit(browser, url, path, cookies))
+  } finally {
+    await browser.close()
+  }
+}
+
+async function visit(browser: Browser, baseURL: string, path: string, cookies: Cookies): Promise<Visit> {
+  const context = await browser.newContext({ baseURL, storageState: { cookies, origins: [] } })
+  context.setDefaultTimeout(OPEN_MS)
+  const page = await context.newPage()
+  await openEditor(page, path)
+  const before = await renderers(browser)
+  const first = await firstResult(page)
+  const megabytes = newestMegabytes(before, await renderers(browser))
+  const again = await firstResult(page)
+  await page.waitForTimeout(1000) // the snapshot is being kept
+  await openEditor(page, path)
+  return { first, again, megabytes, kept: await firstResult(page) }
+}
+
+async function openEditor(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.locator('html[data-account="known"]').waitFor()
+  await page.locator('details[open]').getByRole('button', { name: 'Edit' }).click()
+  await page.locator('.cm-content').waitFor()
+}
+
+/** Measured by the page's own clock: the driver's way to the browser would count too. */
+function firstResult(page: Page): Promise<number> {
+  return page.evaluate(async (limitMs) => {
+    const question = document.querySelector('details[open]')
+    const run = [...(question?.querySelectorAll('button') ?? [])].find(
+      (button) => button.textContent?.trim() === 'Run',
+    )
+    if (!run) throw new Error('there is no button Run')
+    const list = () => question?.querySelector('ol[aria-label="Test results"] li')
+    const said = () =>
+      [...(question?.querySelectorAll('[aria-live]') ?? [])]
+        .map(({ textContent }) => textContent)
+        .join(' ')
+        .trim()
+    const known = list()
+    const start = performance.now()
+    async function waitFor(isThere: () => boolean, ms: number) {
+      while (!isThere()) {
+        if (performance.now() - start > limitMs)
+          throw new Error(`no result after ${limitMs / 1000} s; the page says "${said()}"`)
+        await new Promise((next) => setTimeout(next, ms))
+      }
+    }
+    run.click()
+    await waitFor(() => Boolean(list()) && list() !== known, 1)
+    const took = performance.now() - start
+    await waitFor(() => said().includes('passed'), 10)
+    return took
+  }, RESULT_MS)
+}
+
+async function renderers(browser: Browser): Promise<Map<number, number>> {
+  const devtools = await browser.newBrowserCDPSession()
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
+  const found = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => [id, megabytesOf(id)])
+  return new Map(found as [number, number][])
+}
+
+function megabytesOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+function newestMegabytes(before: Map<number, number>, after: Map<number, number>): number {
+  return Math.max(0, ...[...after].filter(([pid]) => !before.has(pid)).map(([, size]) => size))
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let clock: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    clock = setTimeout(() => reject(new Error(`the page did not answer in ${ms / 60_000} minutes`)), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(clock))
+}
