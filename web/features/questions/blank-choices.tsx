@@ -17,7 +17,7 @@ export function BlankChoices({ label, name, choices, value, onChange, ...input }
       {choices.map((choice) => (
         <label
           key={choice}
-          className="option flex min-h-11 items-center gap-3 rounded-md border border-line-strong bg-raised px-3 py-2 transition-colors duration-(--state) hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-disabled:opacity-60"
+          className="flex min-h-11 items-center gap-3 rounded-md border border-line-strong bg-raised px-3 py-2 transition-colors duration-(--state) hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-disabled:opacity-60"
         >
           <input
             {...input}
