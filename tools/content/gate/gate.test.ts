@@ -242,6 +242,18 @@ test('a blank that cannot become a box is named', () => {
   ])
 })
 
+test('the choices of a blank are read like every other text, and are its near misses', () => {
+  const blank = named({
+    type: 'blank',
+    prompt: 'It is BLANK_1.',
+    case_sensitive: false,
+    blanks: [{ answers: ['so'], choices: ['so', 'behaviour', 'other'] }],
+  })
+  expect(problemsOf(blank)).toEqual([
+    expect.stringMatching(/^blanks\[0\]\.choices: "behaviour" is not a word of American English/),
+  ])
+})
+
 test('a blank needs a near miss and a rubric two criteria', () => {
   const blank = named({
     type: 'blank',
