@@ -308,6 +308,15 @@ test('options are shuffled by id: the same every time, different between questio
   expect(new Set(first)).toEqual(new Set([0, 1, 2, 3]))
 })
 
+test('options stay as written where keep_order says so', async () => {
+  for (let n = 10; n < 30; n++)
+    write(`rust/questions/q-${n}.yaml`, `${question(`Q ${n}`)}\nkeep_order: true\n`)
+  const asked = (await load())
+    .questions('rust')
+    .map(({ visitor }) => 'options' in visitor.content && visitor.content.options)
+  expect(new Set(asked.map((options) => JSON.stringify(options))).size).toBe(1)
+})
+
 test('any item is found by type and id until its file is gone', async () => {
   write('rust/questions/a.yaml', question('A'))
   write('rust/videos.yaml', videos('rust-v-abc'))

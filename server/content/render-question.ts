@@ -80,7 +80,8 @@ function contentOf(id: string, question: QuestionFile): MemberQuestion['content'
 
 type Choice = QuestionFileOf<'mcq' | 'mcma'>
 
-const shuffled = (id: string, { options }: Choice): Choice['options'] => shuffle(options, id)
+const shuffled = (id: string, { options, keep_order }: Choice): Choice['options'] =>
+  keep_order ? options : shuffle(options, id)
 
 function choices(id: string, question: Choice) {
   const options = shuffled(id, question)

@@ -18,10 +18,13 @@ const options = z
         problem(context, [index, 'why'], 'is missing: say why this option is wrong')
   })
 
+/** Options that a test prints in an order of its own: the fixed ones of a comparison, numbers. */
+const keep_order = z.literal(true, { error: 'must be true or left out' }).optional()
+
 const form = z.literal('review', { error: 'must be review or left out' }).optional()
 
 export const mcq = z
-  .strictObject({ type: z.literal('mcq'), ...common, form, options })
+  .strictObject({ type: z.literal('mcq'), ...common, form, keep_order, options })
   .superRefine(({ options }, context) => {
     const right = options.filter(({ correct }) => correct).length
     if (right !== 1) problem(context, ['options'], `must mark exactly one option correct, marks ${right}`)
@@ -29,7 +32,7 @@ export const mcq = z
   .superRefine(proofOf('key', 'each', 'check'))
 
 export const mcma = z
-  .strictObject({ type: z.literal('mcma'), ...common, form, options })
+  .strictObject({ type: z.literal('mcma'), ...common, form, keep_order, options })
   .superRefine(({ options }, context) => {
     const right = options.filter(({ correct }) => correct).length
     if (right < 2) problem(context, ['options'], `must mark at least two options correct, marks ${right}`)

@@ -22,11 +22,11 @@ function isKeyLongest({ question: { options } }: GatedChoice): boolean {
   return Math.min(...lengths(true)) > Math.max(...lengths(false))
 }
 
-/** How often each position holds the key of an mcq after shuffling, by number of options. */
+/** How often each position holds the key of an mcq after shuffling, by number of options. Where the order is kept, the key has no say in it. */
 export function keyPositions(questions: readonly GatedQuestion[]): Map<number, number[]> {
   const positions = new Map<number, number[]>()
   for (const { slug, name, question } of questions) {
-    if (question.type !== 'mcq') continue
+    if (question.type !== 'mcq' || question.keep_order) continue
     const counts = positions.get(question.options.length) ?? question.options.map(() => 0)
     const right = shuffle(question.options, `${slug}-${name}`).findIndex(({ correct }) => correct)
     positions.set(question.options.length, counts.with(right, (counts[right] ?? 0) + 1))
