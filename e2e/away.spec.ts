@@ -182,6 +182,46 @@ test("AWAY-01 PLAN-01 with the server stopped today's session of the plan is ope
   await server.stop()
 })
 
+test('AWAY-01 a dashboard opened once opens with the server stopped; what is not kept says so, and comes with the server', async ({
+  page,
+}) => {
+  const server = serverAt(31)
+  await server.start()
+  const member = await memberWithDevice(page, server)
+  await expect
+    .poll(() => keptCallsOf(page, member.uid), { timeout: 60_000 })
+    .toEqual(
+      expect.arrayContaining([
+        'GET /api/user/my-learning',
+        'GET /api/user/stats',
+        'GET /api/user/review/summary',
+      ]),
+    )
+  await server.stop('SIGKILL')
+
+  await page.goto(`${server.url}/dashboard`)
+  await expect(notice(page)).toBeVisible()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByRole('region', { name: 'Saved Interview Questions' })).toContainText(
+    '1 saved question',
+  )
+  await expect(panel.getByText('Total Items')).toBeVisible()
+  await expect(panel).not.toContainText('Failed to load')
+  for (const tab of ['Interview Resources', 'Learning Materials', 'Video Tutorials']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(panel).toContainText(
+      'This device has not kept it. It loads when the server can be reached again',
+    )
+    await expectNoAxeViolations(page)
+  }
+
+  await server.start()
+  await expect(notice(page)).toHaveCount(0, { timeout: 60_000 })
+  await expect(panel.getByRole('region', { name: 'All Video Tutorials' })).toBeVisible()
+  await expect(panel).not.toContainText('This device has not kept it')
+  await server.stop()
+})
+
 test('AWAY-01 signing out leaves nothing here, the next person has a device of their own, and no cache holds an answer', async ({
   page,
   context,

@@ -1,7 +1,11 @@
+import type { listActivity } from '#contract/api/activity.ts'
 import type { getOfflinePlan, listOfflineQuestions } from '#contract/api/offline.ts'
 import type { getPlan, getPlanSession } from '#contract/api/plan.ts'
+import type { getStats, listMyLearning } from '#contract/api/progress.ts'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
-import { OFFLINE_QUESTIONS_PER_CALL } from '#contract/limits.ts'
+import type { listRecommendations } from '#contract/api/recommendations.ts'
+import type { getReviewSummary } from '#contract/api/review.ts'
+import { OFFLINE_QUESTIONS_PER_CALL, RECOMMENDATIONS_PER_RESOURCE } from '#contract/limits.ts'
 import { keptCalls, served } from '#web/lib/kept-calls.ts'
 import {
   dropOtherDatabases,
@@ -11,6 +15,7 @@ import {
   keepRecord,
   keptPlan,
   keptQuestions,
+  keptRecord,
   type OfflinePlan,
 } from '#web/lib/kept-store.ts'
 import { planPath, planSessionPath, savedPath } from '#web/lib/paths.ts'
@@ -109,9 +114,40 @@ async function keepFor(uid: string, signal: AbortSignal) {
     [...known.keys()].filter((id) => !(id in plan.versions)),
   )
   await keepPlan(uid, plan)
+  await keepDashboard(uid, signal)
   const asked = await sessionOfPlan(signal)
   const kept = (await keptQuestions(uid)).map(({ question }) => question)
   await keepPages(await worker, plan, imagesOf([...kept, ...asked]))
+}
+
+/**
+ * The dashboard of a first visit asked for these before anybody listened. Asking is enough: all of them are among the calls that
+ * are kept, and every later visit renews them.
+ */
+async function keepDashboard(uid: string, signal: AbortSignal) {
+  const per_resource = RECOMMENDATIONS_PER_RESOURCE
+  const lacks = async (call: (typeof keptCalls)[number]) => !signal.aborted && !(await keptRecord(uid, call))
+  if (await lacks('GET /api/user/my-learning'))
+    await send<typeof listMyLearning>('GET /api/user/my-learning', {}, { signal })
+  if (await lacks('GET /api/user/stats')) await send<typeof getStats>('GET /api/user/stats', {}, { signal })
+  if (await lacks('GET /api/user/recent-activity'))
+    await send<typeof listActivity>(
+      'GET /api/user/recent-activity',
+      { query: { page: 1, limit: 20 } },
+      { signal },
+    )
+  if (await lacks('GET /api/user/recommendations'))
+    await send<typeof listRecommendations>(
+      'GET /api/user/recommendations',
+      { query: { per_resource } },
+      { signal },
+    )
+  if (await lacks('GET /api/user/review/summary'))
+    await send<typeof getReviewSummary>(
+      'GET /api/user/review/summary',
+      { query: { zone: timeZone() } },
+      { signal },
+    )
 }
 
 /** Today's questions of the plan until the interview. Asking is enough: both calls are among those that are kept. */

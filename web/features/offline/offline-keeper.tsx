@@ -18,11 +18,13 @@ export function OfflineKeeper() {
   return null
 }
 
-/** What was shown from this device is asked for again; a review that is under way stays as it is. */
+/** What was shown from this device, and what it had not kept, is asked for again; a review that is under way stays as it is. */
 function refreshKept() {
-  if (!served.hasShownKept) return
+  const { hasShownKept } = served
   served.hasShownKept = false
   void queryClient().invalidateQueries({
-    predicate: ({ meta, queryKey }) => meta?.userScoped === true && queryKey[0] !== queryKeys.reviewQueue[0],
+    predicate: ({ meta, queryKey, state }) =>
+      state.status === 'error' ||
+      (hasShownKept && meta?.userScoped === true && queryKey[0] !== queryKeys.reviewQueue[0]),
   })
 }

@@ -1,4 +1,5 @@
 import { messages } from '#web/lib/error-message.ts'
+import { WhyNot } from '#web/lib/load-failed.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /** The 'Try again' link loads the page again. */
@@ -7,10 +8,13 @@ export function ResourcesFailed() {
     <ErrorState
       text={messages.resourcesFailed}
       action={
-        // biome-ignore lint/a11y/useValidAnchor: the empty address is this page, loaded again
-        <a href="" className="font-semibold text-accent underline underline-offset-3">
-          Try again
-        </a>
+        <>
+          {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page, loaded again */}
+          <a href="" className="font-semibold text-accent underline underline-offset-3">
+            Try again
+          </a>
+          <WhyNot />
+        </>
       }
     />
   )
