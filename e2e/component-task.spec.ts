@@ -60,17 +60,30 @@ test('RUN-02 a component with an endless loop is ended, the page stays usable an
   )
 })
 
-test('RUN-01 a component that cannot be read names the line in the preview and in the tests', async ({
+test('RUN-01 a component that cannot be read names the place in the preview and in the tests, and shows no empty frame', async ({
   page,
 }) => {
-  const question = await openEditor(page, {
-    ...counter,
-    code: 'export function Counter() {\n  return <p>{</p>\n}',
-  })
+  const code = 'export function Counter() {\n  const total: = 2\n  return <p>{total}</p>\n}'
+  const question = await openEditor(page, { ...counter, code })
+  const editor = question.locator('.cm-content')
   await page.keyboard.press('Control+Enter')
-  const said = /Line 2: SyntaxError: Unexpected token/
-  await expect(question.getByRole('list', { name: 'Test results' })).toContainText(said, STARTS)
-  await expect(question.getByRole('region', { name: 'Preview' })).toContainText(said, STARTS)
+  const preview = question.getByRole('region', { name: 'Preview' })
+  for (const place of [preview, question.getByRole('list', { name: 'Test results' })]) {
+    await expect(place).toContainText('Line 2: SyntaxError: Unexpected token (column 16)', STARTS)
+    await expect(place).toContainText('Correct the code and run it again; what you typed is kept.')
+  }
+  await expect(preview.locator('iframe')).toHaveCount(0)
+  await expect(editor).toContainText('const total: = 2')
+  await examine(page, `details[id="${counter.id}"]`)
+
+  await editor.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(file.solution_code)
+  await page.keyboard.press('Control+Enter')
+  const shown = preview.frameLocator('iframe')
+  await shown.getByRole('button', { name: 'Increase' }).click(STARTS)
+  await expect(shown.getByRole('status', { name: 'Seats' })).toHaveText('3')
+  await expect(preview.getByText(/SyntaxError|Correct the code/)).toHaveCount(0)
 })
 
 /** Loops that the guard ends, in every browser. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { adviceFor } from './advice.ts'
 import { type PreviewState, showPreview } from './preview.ts'
 import type { Component } from './runnable.ts'
 
@@ -44,12 +45,16 @@ function Said({ state }: { state: PreviewState }) {
     )
   if (state.at === 'failed') {
     const { name, message, line } = state.failure
+    const advice = adviceFor(state.failure) ?? 'Correct the code and run it again; what you typed is kept.'
     return (
-      <p className="font-mono text-bad">
-        {line !== undefined && `Line ${line}: `}
-        {name}
-        {message && `: ${message}`}
-      </p>
+      <div className="grid grid-cols-1 gap-1">
+        <p className="font-mono text-bad">
+          {line !== undefined && `Line ${line}: `}
+          {name}
+          {message && `: ${message}`}
+        </p>
+        <p>{advice}</p>
+      </div>
     )
   }
   return null

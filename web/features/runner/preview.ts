@@ -11,6 +11,7 @@ const SILENT_MS = 4000
 export type PreviewState =
   | { at: 'starting' }
   | { at: 'shown' }
+  /** Where it failed before it was shown, nothing stands in its place. */
   | { at: 'failed'; failure: Failure }
   /** It answered no more and was removed. */
   | { at: 'closed' }
@@ -55,11 +56,15 @@ export async function showPreview(
     })
     if (signal.aborted) return close()
     const worker = sandbox.start(script, { files: {} })
+    let isShown = false
     let answeredAt = performance.now()
     worker.listen((told) => {
       answeredAt = performance.now()
-      if (told.kind === 'previewed')
+      if (told.kind === 'previewed') {
+        if (!told.failure) isShown = true
+        if (!isShown) close()
         say(told.failure ? { at: 'failed', failure: told.failure } : { at: 'shown' })
+      }
       if (told.kind === 'broken') say({ at: 'broken' })
     })
     const run = programOf(component, component.preview)
