@@ -1,4 +1,5 @@
 import { missingForJava, startJavaService } from '#server/testing/java-service.ts'
+import { expectSentences } from './bad-input.ts'
 import { openEditor, STARTS } from './code.ts'
 import { ownServer, portBeside } from './own-server.ts'
 import { expect, newMember, test } from './support.ts'
@@ -45,6 +46,43 @@ test('RUN-04 a member runs Java on the site, and is told so', async ({ page }) =
     STARTS,
   )
   await expect(question.getByText('Java runs on this site, in a sandbox')).toBeVisible()
+})
+
+const said = (body: string) => `class Words {\n  static String reverse(String text) {\n    ${body}\n  }\n}`
+
+test('RUN-02 Java: a broken syntax, no output, endless or binary output, an answer that is too slow and all the memory say what to do', async ({
+  page,
+}) => {
+  test.setTimeout(400_000)
+  // As in a browser without WebAssembly, which Java does not need.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'))
+  const member = await newMember(page, { server })
+  const question = await openEditor(page, { resource: 'java', id, code: '' }, member.uid)
+  await expectSentences(page, question, {
+    'a broken syntax': [said('return text'), /Line 3: compile error.*Correct the code and run it again/],
+    'no output': [
+      said('System.out.close(); return text;'),
+      'The program printed nothing. Look for a result that is empty',
+    ],
+    'output without end': [
+      said('while (true) System.out.println("again");'),
+      'more than 100,000 characters and was stopped. Look for a loop that never ends',
+    ],
+    'binary output': [said('return "\\0\\33";'), 'Control characters came out; they are shown as codes'],
+    'an answer that is right and slow': [
+      right.replace(
+        '{\n    String[]',
+        '{\n    long end = System.nanoTime() + 9_000_000_000L;\n    while (System.nanoTime() < end);\n    String[]',
+      ),
+      /No result after.*or for a way that takes fewer steps/,
+    ],
+    'all the memory': [
+      said(
+        'java.util.List<byte[]> kept = new java.util.ArrayList<>(); while (true) kept.add(new byte[1 << 20]);',
+      ),
+      /OutOfMemoryError.*The code asks for more memory than the sandbox has/,
+    ],
+  })
 })
 
 test('RUN-04 a visitor has the file with the examples, and runs nothing on the site', async ({ page }) => {

@@ -116,7 +116,7 @@ async function runPrograms(
       status: passed ? ('passed' as const) : ('failed' as const),
       failure: failureOf(answer, (line) => (answer.unit === 0 ? 0 : ownLine(line, setup, code))),
       note: cut
-        ? `The program printed more than ${OUTPUT_MAX.toLocaleString('en-US')} characters and was stopped.`
+        ? `The program printed more than ${OUTPUT_MAX.toLocaleString('en-US')} characters and was stopped. Look for a loop that never ends, or print less.`
         : undefined,
     }
   })

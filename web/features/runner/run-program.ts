@@ -37,16 +37,31 @@ export async function runProgram(
   }
   const program = compose(setup, code, run)
   if (language === 'typescript') {
-    const told = await source().run(
-      { kind: 'translate', code: program.text },
-      { signal, limitOf: () => 10_000 },
-    )
-    if (told.kind === 'untranslatable') return { output: '', ms: 0, failure: told.failure }
-    if (told.kind === 'translated') program.text = told.code
+    const plain = await withoutTypes(source(), program.text, signal)
+    if ('failure' in plain) {
+      // Its line counts from the setup on, so the learner's code is read by itself.
+      const own = await withoutTypes(source(), code, signal)
+      const failure = 'failure' in own ? own.failure : { ...plain.failure, line: undefined }
+      return { output: '', ms: 0, failure }
+    }
+    program.text = plain.code
   }
   const ran = ranOf(await main.run({ kind: 'program', ...program }, { signal, limitOf }))
   if (language === 'python' || ran.failure?.name !== 'SyntaxError' || ran.failure.line) return ran
-  return { ...ran, failure: await placeSyntaxError(source(), ran.failure, code, signal) }
+  const own = language === 'typescript' ? await withoutTypes(source(), code, signal) : { code }
+  if ('failure' in own) return ran
+  return { ...ran, failure: await placeSyntaxError(source(), ran.failure, own.code, signal) }
+}
+
+/** TypeScript without its types, on the same lines, or why it cannot be read. */
+export async function withoutTypes(
+  source: Engine,
+  code: string,
+  signal: AbortSignal,
+): Promise<{ code: string } | { failure: Failure }> {
+  const told = await source.run({ kind: 'translate', code }, { signal, limitOf: () => 10_000 })
+  if (told.kind === 'untranslatable') return { failure: told.failure }
+  return { code: told.kind === 'translated' ? told.code : code }
 }
 
 /** No engine says where the syntax of a module breaks. */
@@ -73,9 +88,6 @@ const NO_THREAD = "can't start new thread"
 const noThreads =
   'This test starts threads, which Python has on your own machine and not in a browser. It was left out.'
 
-/** What has no shape on a screen, apart from line ends and tabs. */
-const control = /[^\P{Cc}\n\t]/u
-
 /** One test: its statements run after the code, and what is printed is compared. */
 export async function testProgram(
   engines: Engines,
@@ -100,16 +112,21 @@ export async function testProgram(
     )
     if (tests.language === 'python' && failure?.message === NO_THREAD)
       return { ...shown, status: 'unsupported', actual: '', note: noThreads }
-    const printed = comparableOutput(output)
     const passed = !isCut && isSame(tests, withError(output, failure?.name), test.prints)
     const note = isCut
       ? `The program printed more than ${OUTPUT_MAX.toLocaleString('en-US')} characters and was stopped. Look for a loop that never ends, or print less.`
       : isStuck
         ? 'The program waits for something that never happens.'
-        : control.test(printed)
-          ? 'The program printed control characters; they are shown as codes, such as \\x00.'
-          : warnings?.map((text) => `React warns: ${text}`).join('\n') || undefined
-    return { ...shown, status: passed ? 'passed' : 'failed', actual: printed, ms, failure, table, note }
+        : warnings?.map((text) => `React warns: ${text}`).join('\n') || undefined
+    return {
+      ...shown,
+      status: passed ? 'passed' : 'failed',
+      actual: comparableOutput(output),
+      ms,
+      failure,
+      table,
+      note,
+    }
   } catch (error) {
     if (error instanceof TooDeep) {
       const passed = isSame(tests, withError('', tooDeep.name), test.prints)

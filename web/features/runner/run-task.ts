@@ -1,7 +1,7 @@
 import type { TaskLanguage } from '#contract/questions/schema.ts'
 import type { CaseEnd, Failure } from '#contract/run/protocol.ts'
 import { TooDeep, TooLate } from './engine.ts'
-import { type Engines, placeSyntaxError, tooDeep } from './run-program.ts'
+import { type Engines, placeSyntaxError, tooDeep, withoutTypes } from './run-program.ts'
 import type { Runnable } from './runnable.ts'
 import type { TestResult } from './test-result.ts'
 
@@ -35,7 +35,7 @@ export async function testTask(
       if (at >= index)
         finish(at, { ...blank(test), status: at === index && failure ? 'failed' : 'skipped', failure })
   }
-  const job = await loadable(engines, { language, code, signal })
+  const job = language === 'typescript' ? await withoutTypes(engines.source(), code, signal) : { code }
   if ('failure' in job) {
     skipFrom(0, job.failure)
     return results
@@ -77,16 +77,6 @@ export async function testTask(
     skipFrom(index + 1)
   }
   return results
-}
-
-async function loadable(
-  { source }: Engines,
-  { language, code, signal }: { language: TaskLanguage; code: string; signal: AbortSignal },
-): Promise<{ code: string } | { failure: Failure }> {
-  if (language !== 'typescript') return { code }
-  const told = await source().run({ kind: 'translate', code }, { signal, limitOf: () => 10_000 })
-  if (told.kind === 'untranslatable') return { failure: told.failure }
-  return { code: told.kind === 'translated' ? told.code : code }
 }
 
 const blank = ({ description, hidden }: Test) => ({

@@ -13,6 +13,9 @@ const marks = {
   unsupported: { Icon: Minus, tone: 'text-muted', word: 'Not here' },
 }
 
+/** What has no shape on a screen, apart from line ends and tabs. */
+const control = /[^\P{Cc}\n\t]/u
+
 interface TestResultViewProps {
   result: TestResult
   isOpen: boolean
@@ -72,13 +75,18 @@ function Body({ result, isTask }: { result: TestResult; isTask: boolean }) {
       )}
       {advice && <p>{advice}</p>}
       {note && <p>{note}</p>}
+      {control.test(`${actual}${printed ?? ''}`) && (
+        <p>Control characters came out; they are shown as codes, such as \x00.</p>
+      )}
       {input && <Text label={isTask ? 'Input' : 'Runs'} text={input} />}
       {failure && actual === '' && expected !== '' && <Text label="Expected" text={expected} />}
       {status !== 'late' && !(failure && actual === '') && expected + actual !== '' && (
         <ComparedOutput expected={expected} actual={actual} actualLabel={isTask ? 'Result' : 'Printed'} />
       )}
       {status === 'failed' && !failure && actual === '' && !isTask && (
-        <p className="text-muted">The program printed nothing.</p>
+        <p className="text-muted">
+          The program printed nothing. Look for a result that is empty, or for one that is never printed.
+        </p>
       )}
       {printed && <Text label="Printed" text={printed} />}
       {table && <ResultTable caption="Result" table={table} />}
