@@ -1,7 +1,7 @@
 import { type Proof, proofKind, type QuestionFile } from '../questions/schema.ts'
 import { firstFencedBlock } from './fenced-code.ts'
 
-const tracedLanguages = ['python', 'javascript', 'typescript'] as const satisfies Proof['language'][]
+const tracedLanguages = ['python', 'java', 'javascript', 'typescript'] as const satisfies Proof['language'][]
 export type OutputProgram = { language: (typeof tracedLanguages)[number]; code: string }
 
 /**

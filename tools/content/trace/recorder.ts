@@ -21,19 +21,32 @@ export class Recorder {
     this.#gone = []
   }
 
+  /** What is gone is taken away by the step that begins next. */
+  forget(now: Variables): void {
+    for (const [key, { where, name }] of this.#seen) {
+      if (now.has(key)) continue
+      this.#gone.push(change(name, null, where))
+      this.#seen.delete(key)
+    }
+  }
+
   settle(now: Variables, output: string): void {
     const step = this.steps.at(-1)
     if (!step) return
-    const gone = [...this.#seen].flatMap(([key, { where, name }]) =>
-      now.has(key) ? [] : [change(name, null, where)],
-    )
+    this.forget(now)
     const changed = [...now].flatMap(([key, { where, name, value }]) =>
       this.#seen.get(key)?.value === value ? [] : [change(name, value, where)],
     )
-    this.#gone.push(...gone)
     if (changed.length > 0) step.changes = [...withoutOlder(step.changes ?? [], changed), ...changed]
     this.#seen = now
     this.print(output)
+  }
+
+  /** Whether anything has a new value or has been printed; what is gone is none. */
+  hasNews(now: Variables, output: string): boolean {
+    return (
+      output.length > this.#told || [...now].some(([key, { value }]) => this.#seen.get(key)?.value !== value)
+    )
   }
 
   /** The whole output so far. */

@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest'
-import type { TraceStep } from '#contract/api/trace-step.ts'
+import { stepsOf } from './told-steps.ts'
 import { traceJavaScript } from './trace-javascript.ts'
 import { tracePython } from './trace-python.ts'
-import type { Traced } from './traced.ts'
 
 const lines = (...text: string[]) => `${text.join('\n')}\n`
 const python = (...text: string[]) => tracePython(lines(...text), 40)
 const javascript = (...text: string[]) => traceJavaScript('javascript', lines(...text), 40)
-
-/** A step in a line: `3: total=1, n of add=2, -x, prints "1\n", raises KeyError`. */
-const told = ({ line, changes = [], printed, raised, uncaught }: TraceStep) =>
-  `${line}: ${[
-    ...changes.map(({ name, value, of }) => {
-      const full = of ? `${name} of ${of}` : name
-      return value === null ? `-${full}` : `${full}=${value}`
-    }),
-    ...(printed ? [`prints ${JSON.stringify(printed)}`] : []),
-    ...(raised ? [`raises ${raised}`] : []),
-    ...(uncaught ? [`ends with ${uncaught}`] : []),
-  ].join(', ')}`.trim()
-
-const stepsOf = (traced: Traced) => ('refused' in traced ? traced.refused : traced.steps.map(told))
 
 test('a Python function keeps its default list, and its variables go when it has returned', async () => {
   const traced = await python(

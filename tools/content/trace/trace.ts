@@ -2,6 +2,7 @@ import { outputProgram } from '#contract/proofs/output-program.ts'
 import { programHash } from '#server/content/program-hash.ts'
 import { listSlugs } from '#server/content/read-resource-folder.ts'
 import { readTraces, type TraceFile } from '#server/content/trace-files.ts'
+import { RuntimeMissing } from '../proofs/program.ts'
 import { choosePaths, contentFolder, type NamedQuestion, readBank, UnknownName } from '../question-files.ts'
 import { writeTraces } from './trace-file.ts'
 import { traceQuestion } from './trace-question.ts'
@@ -55,7 +56,7 @@ async function traceInto(
 try {
   await traceAll(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof UnknownName)) throw error
+  if (!(error instanceof UnknownName || error instanceof RuntimeMissing)) throw error
   console.log(error.message)
   process.exitCode = 1
 }
