@@ -57,10 +57,27 @@ const openFirst = (type: string) => async (page: Page) => {
   await page.locator(`details[id="${address}"][data-live]`).waitFor()
 }
 
-async function answer(page: Page) {
-  await openFirst('mcq')(page)
+async function chooseFirst(page: Page) {
   await page.locator('details[open] fieldset label').first().click()
   await page.getByRole('button', { name: 'Submit Answer' }).click()
+}
+
+async function answer(page: Page) {
+  await openFirst('mcq')(page)
+  await chooseFirst(page)
+}
+
+/** Written and predicted: the criteria are to be ticked. */
+async function scoreOneself(page: Page) {
+  await openFirst('descriptive')(page)
+  await page
+    .locator('details[open]')
+    .getByLabel('Your answer')
+    .fill('An inner join keeps what has a partner.')
+  await press(page, 'Score Yourself First')
+  await page.locator('details[open]').getByText('40', { exact: true }).click()
+  await press(page, 'Compare with the criteria')
+  await page.getByRole('heading', { name: 'Does your answer say this?' }).waitFor()
 }
 
 const visitorStates: State[] = [
@@ -80,6 +97,17 @@ const visitorStates: State[] = [
     as: 'visitor',
     isScreen: true,
     act: (page) => page.keyboard.press('Control+k'),
+  },
+  {
+    name: 'palette-hits',
+    path: '/about',
+    as: 'visitor',
+    isScreen: true,
+    act: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: /^Search questions/ }).fill('left join')
+      await page.getByRole('option').first().waitFor()
+    },
   },
   { name: 'locked', path: interview, as: 'visitor', isScreen: true, act: answer },
   { name: 'code-visitor', path: interview, as: 'visitor', isScreen: true, act: openFirst('code') },
@@ -133,6 +161,51 @@ const memberStates: State[] = [
     as: 'member',
     isScreen: true,
     act: (page) => page.locator('.saved-row a').first().click(),
+  },
+  { name: 'self-scored', path: interview, as: 'member', isScreen: true, act: scoreOneself },
+  {
+    name: 'step-by-step',
+    path: '/resources/dsa/interview?q=dsa-halving-loop-count',
+    as: 'member',
+    isScreen: true,
+    act: async (page) => {
+      await chooseFirst(page)
+      await page.getByText('Step by step').click()
+      await page.getByRole('region', { name: 'Step by step' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'mock-room',
+    path: '/mock',
+    as: 'member',
+    isScreen: true,
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Continue' }).click()
+      await page.getByRole('timer').waitFor()
+    },
+  },
+  {
+    name: 'mock-report',
+    path: '/mock',
+    as: 'member',
+    act: async (page) => {
+      await page.locator('a[href$="/report"]').click()
+      await page.getByRole('heading', { name: 'Report', level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'passkey-dialog',
+    path: '/settings',
+    as: 'member',
+    isScreen: true,
+    act: (page) => press(page, 'Add a passkey'),
+  },
+  {
+    name: 'delete-dialog',
+    path: '/dashboard',
+    as: 'member',
+    isScreen: true,
+    act: (page) => press(page, 'Delete account'),
   },
   {
     name: 'notes-dialog',

@@ -7,12 +7,12 @@
  */
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { becomeMember } from '../bench/web-scripts.ts'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { startSite } from '../bench/web-server.ts'
 import { chromiumFlags, chromiumPath } from '../chromium-flags.ts'
 import { difference } from './compare.ts'
 import { indexPage, type Row } from './index-page.ts'
+import { signedIn } from './member.ts'
 import { type State, states } from './states.ts'
 
 const widths = (process.env.WIDTHS ?? '390,768,1280').split(',').map(Number)
@@ -20,11 +20,11 @@ const schemes = ['light', 'dark'] as const
 /** The share of pixels that may differ. */
 const TOLERANCE = 0.002
 /** Differs at every visit: what moves, and pictures of other sites. */
-const masked = '.marquee, iframe, img[src^="https:"]'
+const masked = '.marquee, iframe, img[src^="https:"], [role=timer]'
 
 /** What shows that a page waits, except on the page that shows every component. */
 const waiting =
-  'main :is([data-skeleton], .spinner, [aria-busy="true"]):not([aria-labelledby="components"] *)'
+  'main :is(.animate-breathe, .spinner, [aria-busy="true"]):not([aria-labelledby="components"] *)'
 
 const words = process.argv.slice(2)
 const part = words.find((word) => !word.startsWith('--')) ?? ''
@@ -37,7 +37,7 @@ const site = await startSite(Number(process.env.PORT ?? 4540))
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
 const names: string[] = []
 try {
-  const member = await signedIn(browser)
+  const member = await signedIn(browser, site)
   for (const colorScheme of schemes)
     for (const width of widths)
       for (const as of ['visitor', 'member'] as const) {
@@ -68,28 +68,6 @@ if (words.includes('--approve')) {
   const changed = rows.filter(({ share }) => share === undefined || share > TOLERANCE)
   console.log(`${names.length} pictures, ${changed.length} to look at: ${join(folder, 'index.html')}`)
   if (changed.length > 0) process.exitCode = 1
-}
-
-/** A member with two saved questions, one with a note. */
-async function signedIn(browser: Browser) {
-  const context = await browser.newContext({ baseURL: site.url })
-  const token = await becomeMember(context, site.url, site.dataDir)
-  const listed = await context.request.get('/api/resources/sql/interview?difficulty=Basic')
-  const { items } = (await listed.json()) as { items: { id: string }[] }
-  for (const [index, { id }] of items.slice(0, 2).entries()) {
-    const saved = await context.request.post('/api/user/saved/interview/toggle', {
-      data: {
-        resource_slug: 'sql',
-        content_id: id,
-        ...(index === 0 && { notes: 'NULL is not equal to NULL.' }),
-      },
-      headers: { authorization: `Bearer ${token}` },
-    })
-    if (!saved.ok()) throw new Error(await saved.text())
-  }
-  const state = await context.storageState()
-  await context.close()
-  return state
 }
 
 async function take(context: BrowserContext, { path, act, isScreen }: State, name: string) {
