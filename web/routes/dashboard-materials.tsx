@@ -24,7 +24,8 @@ export function MaterialsTab() {
           slug={slug}
           title={material.title}
           address={material.external_url}
-          facts={`${material.level}, ${material.format}`}
+          level={material.level}
+          facts={material.format}
           state={state}
         />
       )}

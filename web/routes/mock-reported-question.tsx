@@ -44,7 +44,7 @@ export function ReportedQuestion({ item, mockId, isOpen }: ReportedProps) {
   return (
     <details
       open={isOpen}
-      className="group rounded-lg border border-line bg-raised shadow-card print:break-inside-avoid-page"
+      className="group rounded-lg border border-line bg-raised print:break-inside-avoid-page"
     >
       <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
         <span className="mr-auto min-w-0 font-semibold">{question.title}</span>
@@ -60,10 +60,10 @@ export function ReportedQuestion({ item, mockId, isOpen }: ReportedProps) {
         <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180 print:hidden" />
       </summary>
       <div className="grid grid-cols-1 gap-5 border-line border-t p-5">
-        <p className="flex flex-wrap gap-2 text-sm">
-          <Badge>{typeNames[question.question_type]}</Badge>
+        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+          <span>{typeNames[question.question_type]}</span>
           {card && (
-            <span className="text-muted">
+            <span>
               {card.paused
                 ? 'Paused in your review'
                 : `Comes back on ${longDate(`${card.due_day}T12:00:00`)}`}

@@ -52,7 +52,7 @@ export function MockSheet({ state, answers, current, onChange, onGo }: MockSheet
         <header className="grid gap-2">
           <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
             <Badge tone="accent">{stageNames[stage]}</Badge>
-            <Badge>{typeNames[question.question_type]}</Badge>
+            <span>{typeNames[question.question_type]}</span>
             <span>about {minutesText(question.seconds)}</span>
           </p>
           <h1 ref={head} tabIndex={-1} className="text-2xl outline-none">

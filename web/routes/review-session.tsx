@@ -165,7 +165,7 @@ function AskedTurn({ turn, dueDay, today, isLast, onJudged, onNext, onPause, onP
           <header className="grid gap-2">
             <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
               <Badge tone="spark">{isRepeat ? 'Once more' : whyHere(item)}</Badge>
-              <Badge>{typeNames[item.question.question_type]}</Badge>
+              <span>{typeNames[item.question.question_type]}</span>
               <a href={interviewPath(item.resource_slug)} className="underline underline-offset-3">
                 {item.resource_slug}
               </a>
