@@ -13,7 +13,7 @@ export function Chart({ title, sentence, children }: ChartProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-1 content-start gap-3 rounded-lg border border-line bg-raised p-5 shadow-card"
+      className="grid grid-cols-1 content-start gap-3 rounded-lg border border-line bg-raised p-5"
     >
       <h3 id={id} className="font-bold text-lg">
         {title}

@@ -17,7 +17,7 @@ export function PracticeLinks() {
           <li key={to}>
             <Link
               to={to}
-              className="flex h-full items-center gap-4 rounded-lg border border-line bg-raised p-3 shadow-card hover:border-accent max-sm:flex-col max-sm:gap-2 max-sm:text-center sm:p-4"
+              className="flex h-full items-center gap-4 rounded-lg border border-line bg-raised p-3 hover:border-accent max-sm:flex-col max-sm:gap-2 max-sm:text-center sm:p-4"
             >
               <Icon aria-hidden className="size-6 shrink-0 text-accent" />
               <span className="min-w-0">

@@ -41,7 +41,7 @@ export function MockStart({ subjects }: MockStartProps) {
     setMix((before) => (before.includes(slug) ? before.filter((other) => other !== slug) : [...before, slug]))
   return (
     <form
-      className="grid grid-cols-1 gap-6 rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6"
+      className="grid grid-cols-1 gap-6 rounded-lg border border-line bg-raised p-5 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault()
         start.mutate({ role, minutes, subjects: role === 'own' ? mix : [] })

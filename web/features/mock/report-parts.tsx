@@ -104,7 +104,7 @@ export function Part({ title, note, children }: { title: string; note?: string; 
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-1 content-start gap-3 rounded-lg border border-line bg-raised p-5 shadow-card"
+      className="grid grid-cols-1 content-start gap-3 rounded-lg border border-line bg-raised p-5"
     >
       <h2 id={id} className="font-bold text-lg">
         {title}

@@ -79,7 +79,7 @@ export function Retrospective({ interviewDay }: { interviewDay: string }) {
   })
   return (
     <form
-      className="grid gap-3 rounded-lg border border-line bg-raised p-5 shadow-card"
+      className="grid gap-3 rounded-lg border border-line bg-raised p-5"
       onSubmit={(event) => {
         event.preventDefault()
         tell.mutate({ interview_day: interviewDay, text })

@@ -45,7 +45,7 @@ export function PlanForm({ state: { plan }, subjects, onSaved }: PlanFormProps) 
   const isReady = chosen.length > 0 && minutes.some((one) => one > 0)
   return (
     <form
-      className="grid grid-cols-1 gap-6 rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6"
+      className="grid grid-cols-1 gap-6 rounded-lg border border-line bg-raised p-5 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault()
         save.mutate({ interview_day: day, minutes, scope: chosen, if_updated_at: plan?.updated_at ?? null })

@@ -26,7 +26,7 @@ export function PlanToday({
   return (
     <section
       aria-label={label}
-      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-raised p-5 shadow-card"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-raised p-5"
     >
       <div className="flex min-w-0 items-center gap-4">
         <CalendarCheck aria-hidden className="size-7 shrink-0 text-accent" />

@@ -132,7 +132,7 @@ function LeftOut({ computed: { left_out, asked, total }, titleOf }: Omit<PlanVie
   return (
     <section
       aria-labelledby="plan-left-out"
-      className="grid content-start gap-3 rounded-lg border border-line bg-raised p-5 shadow-card"
+      className="grid content-start gap-3 rounded-lg border border-line bg-raised p-5"
     >
       <h3 id="plan-left-out" className="font-bold text-lg">
         Left out

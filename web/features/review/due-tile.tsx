@@ -12,7 +12,7 @@ export function DueTile({ summary }: { summary: Output<typeof getReviewSummary> 
   return (
     <section
       aria-label="Due today"
-      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-raised p-5 shadow-card"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-raised p-5"
     >
       <div className="flex min-w-0 items-center gap-4">
         <RotateCcw aria-hidden className="size-7 shrink-0 text-accent" />

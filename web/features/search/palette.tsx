@@ -59,7 +59,7 @@ export function Palette({ preview }: PaletteProps) {
     <dialog
       {...modal}
       aria-label="Search"
-      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-raised text-ink shadow-float open:animate-appear bar:mx-auto bar:mt-[9vh] bar:h-fit bar:w-[min(58rem,100%-2rem)] bar:rounded-lg bar:border bar:border-line"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-raised text-ink floating open:animate-appear bar:mx-auto bar:mt-[9vh] bar:h-fit bar:w-[min(58rem,100%-2rem)] bar:rounded-lg bar:border bar:border-line"
     >
       <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] bar:max-h-[min(38rem,82vh)]">
         <div className="flex items-center gap-3 border-line border-b py-1.5 pr-2 pl-4">

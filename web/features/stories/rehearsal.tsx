@@ -35,7 +35,7 @@ export function Rehearsal({ story, prompts, onClose }: RehearsalProps) {
   return (
     <section
       aria-labelledby="rehearsal"
-      className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6"
+      className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-raised p-5 sm:p-6"
     >
       <header className="grid gap-1">
         <p className="text-muted text-sm">{asked ? asked.name : 'Tell this story'}</p>

@@ -64,7 +64,7 @@ export function StoryForm({ story, prompt, prompts, onClose }: StoryFormProps) {
   return (
     <form
       onSubmit={submit}
-      className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6"
+      className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-raised p-5 sm:p-6"
     >
       <h2 className="text-xl">{story ? 'Change the story' : 'A new story'}</h2>
       <Field

@@ -23,7 +23,7 @@ export function StoryList({ items, prompts, onEdit, onRehearse, onRemove }: Stor
         const missing = missingParts(story)
         const answers = story.prompts.flatMap((id) => names.get(id) ?? [])
         return (
-          <li key={story.id} className="grid gap-3 rounded-lg border border-line bg-raised p-5 shadow-card">
+          <li key={story.id} className="grid gap-3 rounded-lg border border-line bg-raised p-5">
             <div className="flex items-start justify-between gap-3">
               <h3 className="min-w-0 break-words font-bold text-lg">{story.title}</h3>
               <span className="flex shrink-0 gap-1">
