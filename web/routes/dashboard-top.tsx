@@ -15,7 +15,7 @@ export function DashboardTop() {
       logo={<WordMark />}
       tools={
         <>
-          <span className="max-sm:hidden">
+          <span className="max-[22rem]:hidden">
             <SearchLink />
           </span>
           <ThemeSwitch />
