@@ -25,7 +25,7 @@ export function ChoiceAnswers({ answers }: { answers: AnswersOf<'mcq' | 'mcma'> 
               <div className="grid grid-cols-1 min-w-0 gap-1">
                 {isRight && <span className="sr-only">Correct answer: </span>}
                 <InlineHtml html={html} />
-                {note && <InlineHtml html={note} className="text-muted text-sm" />}
+                {note && <InlineHtml html={note} className="max-w-(--measure) text-muted text-sm" />}
               </div>
             </li>
           )

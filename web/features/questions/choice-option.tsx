@@ -70,7 +70,9 @@ export function ChoiceOption(props: ChoiceOptionProps) {
         {verdict && texts[verdict] && <span className="sr-only">{texts[verdict]}</span>}
         <InlineHtml html={html} className="flex-1 text-lg" />
       </label>
-      {note && <InlineHtml html={note} className="block pr-3.5 pb-3 pl-14 text-muted text-sm" />}
+      {note && (
+        <InlineHtml html={note} className="mr-3.5 mb-3 ml-14 block max-w-(--measure) text-muted text-sm" />
+      )}
     </div>
   )
 }
