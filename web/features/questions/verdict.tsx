@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What became of an answer, with what there is to learn from it. */
+/** What became of an answer, in green or red, and what there is to learn from it, which is neither. */
 export function Verdict({
   isRight,
   title,
@@ -14,22 +14,17 @@ export function Verdict({
 }) {
   const Icon = isRight ? Check : X
   return (
-    <section
-      className={classNames(
-        'grid grid-cols-1 gap-3 rounded-lg border p-5',
-        isRight ? 'border-good bg-good-soft' : 'border-bad bg-bad-soft',
-      )}
-    >
+    <section className="overflow-hidden rounded-lg border border-line bg-raised">
       <p
         className={classNames(
-          'flex items-center gap-2 font-bold text-lg',
-          isRight ? 'text-good' : 'text-bad',
+          'flex items-center gap-2 px-5 py-3 font-bold text-lg',
+          isRight ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad',
         )}
       >
         <Icon aria-hidden className="size-5" />
         {title}
       </p>
-      {children}
+      <div className="grid grid-cols-1 gap-3 p-5">{children}</div>
     </section>
   )
 }
