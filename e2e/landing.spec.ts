@@ -111,10 +111,13 @@ test('LAND-06 the highlight of the hero cards follows the pointer and the focus'
   await expect.poll(highlighted).toBe(1)
 })
 
-test('LAND-02 the sample question answers, says why, and starts again', async ({ page }) => {
+test('LAND-02 the sample question answers, says why, moves nothing, and starts again', async ({ page }) => {
   await page.goto('/')
+  const form = hero(page).locator('form')
+  const before = await form.boundingBox()
   await page.getByRole('radio', { name: '2' }).check()
   await expect(hero(page).getByText('Incorrect')).toBeVisible()
+  expect(await form.boundingBox()).toEqual(before)
   await expect(hero(page).getByText(/neither true nor false/)).toBeVisible()
   await page.getByRole('radio', { name: '1' }).check()
   await expect(hero(page).getByText('Correct!')).toBeVisible()

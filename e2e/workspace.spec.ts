@@ -67,6 +67,8 @@ test('WORK-01 the head of the page is at most 110 px high and has all four count
   expect((await box(page, '.workspace-head')).height).toBeLessThanOrEqual(110)
   await expect(page.getByText(/^Total \d+$/)).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText([/^Basic\d+$/, /^Intermediate\d+$/, /^Advanced\d+$/])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await box(page, '.list-head + .question-row summary')).y).toBeLessThan(844 / 3)
 })
 
 for (const [width, height] of [
@@ -103,6 +105,9 @@ test('WORK-02 J and K move, S saves, N writes a note, the keys are listed and ca
 }) => {
   const { all, question } = await openChoice(page)
   const next = following(all, question)
+  await expect(
+    practice(page, question).getByText(`${all.indexOf(question) + 1} of ${all.length}`),
+  ).toBeVisible()
   await choose(page, 'a')
   await page.keyboard.press('j')
   await expect(practice(page, next)).toHaveAttribute('open')
