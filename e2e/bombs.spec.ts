@@ -27,6 +27,7 @@ async function survives(page: Page, bomb: Code, right: string, said: RegExp) {
   const question = await openEditor(page, bomb)
   await run(question)
   await expect(question).toContainText(said, STARTS)
+  await expect(question.locator('.cm-content')).toContainText(bomb.code.split('\n')[0] ?? '')
   await question.locator('.cm-content').click()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(right)
@@ -76,7 +77,7 @@ test('RUN-01 output without a shape is shown as codes, and a sentence says so', 
   const question = await openEditor(page, { ...fill, code })
   await run(question)
   await expect(question).toContainText('\\x1b[2J', STARTS)
-  await expect(question).toContainText('control characters')
+  await expect(question).toContainText('Control characters came out')
 })
 
 test('RUN-03 a browser without WebAssembly is told what to do, and fetches no runtime', async ({ page }) => {
@@ -88,5 +89,6 @@ test('RUN-03 a browser without WebAssembly is told what to do, and fetches no ru
   const question = await openEditor(page, { ...palindrome, code: solved.python })
   await run(question)
   await expect(question).toContainText('This browser runs no WebAssembly, which Python needs.')
+  await expect(question.locator('.cm-content')).toContainText('def is_palindrome(text):')
   expect(fetched).toEqual([])
 })
