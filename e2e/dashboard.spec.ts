@@ -49,6 +49,7 @@ test('DASH-02 the header has the way home, the initial, the email on wide screen
   await expect(header.getByText(email)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(header.getByText(email)).toBeHidden()
+  await expect(header.getByRole('link', { name: 'Search' })).toBeVisible()
   await header.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
