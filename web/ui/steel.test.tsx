@@ -24,3 +24,14 @@ test.each([
   )
   expect(colors).toEqual([steel, steel, steel, 'rgb(15, 29, 31)'])
 })
+
+test('code that is wider than its place glows at the edge where it scrolls', async () => {
+  const { container } = await render(
+    <div className="prose">
+      <pre>select 1</pre>
+    </div>,
+  )
+  const pre = container.querySelector('pre')
+  // The cover moves with the code and the glow does not: the glow is seen until the end is there.
+  expect(pre && getComputedStyle(pre).backgroundAttachment).toBe('local, scroll, scroll')
+})
