@@ -32,6 +32,8 @@ export const MOCK_SUBJECTS_MAX = 6
 export const MOCK_PAUSE_SECONDS = 300
 /** The same mock again, after so many days. */
 export const MOCK_AGAIN_DAYS = 7
+export const TEST_ANSWERS_PER_CALL = 30
+export const PRACTICE_TESTS_PER_DAY = 10
 /** A plan reaches so far ahead at most. */
 export const PLAN_DAYS_MAX = 366
 export const RETROSPECTIVE_MAX = 5000

@@ -32,7 +32,7 @@ export const attemptAnswer = z.union([
   z.strictObject({ gave_up: z.literal(true) }),
 ])
 
-export const attemptSources = ['practice', 'review', 'mock', 'run'] as const
+export const attemptSources = ['practice', 'review', 'mock', 'test', 'run'] as const
 export type AttemptSource = (typeof attemptSources)[number]
 /** What a person said before the verdict: 0 guessed, 1 unsure, 2 sure. */
 export const confidence = z.literal([0, 1, 2])
@@ -45,6 +45,7 @@ export const attempt = z.object({
   id: z.uuidv7(),
   content_id: contentId,
   source: z.enum(attemptSources),
+  /** The mock interview or the practice test in which it was given. */
   mock_id: z.uuid().nullish(),
   answer: attemptAnswer,
   /** What was written: a spoken answer, a program. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { ANSWER_TEXT_MAX, MOCK_ANSWERS_PER_CALL, MOCK_NOTES_MAX, MOCK_SUBJECTS_MAX } from '../limits.ts'
+import { MOCK_ANSWERS_PER_CALL, MOCK_NOTES_MAX, MOCK_SUBJECTS_MAX } from '../limits.ts'
 import { mockMinutes, mockRoles, mockStages } from '../mock/mock-lists.ts'
-import { attemptAnswer, confidence, timeZone } from './attempts.ts'
+import { confidence, timeZone } from './attempts.ts'
 import { codeLanguage } from './content-enums.ts'
 import { plainText } from './plain-text.ts'
-import { contentId } from './progress.ts'
 import { memberQuestion, mockQuestion } from './question-shapes.ts'
 import { slug } from './resources.ts'
 import { card } from './review-card.ts'
+import { givenAnswer, takenAnswers, timedAnswer } from './timed-answer.ts'
 
 const tags = ['mock interviews']
 const params = z.object({ id: z.uuid() })
@@ -16,26 +16,14 @@ const minutes = z.literal(mockMinutes)
 const stage = z.enum(mockStages)
 const interval = z.object({ low: z.number(), high: z.number() })
 
-const given = {
-  content_id: contentId,
-  /** What was chosen or filled in; a spoken answer and a program are the text. */
-  answer: attemptAnswer.nullable(),
-  text: plainText(ANSWER_TEXT_MAX).nullable(),
+const own = {
   /** The whiteboard: what was noted on the way. */
   notes: plainText(MOCK_NOTES_MAX).nullable(),
   language: codeLanguage.nullable(),
   confidence: confidence.nullable(),
-  flagged: z.boolean(),
 }
 
-/** The state of one answer; the newest of them counts. */
-export const mockAnswer = z.object({
-  ...given,
-  /** On this question, while the tab was visible. */
-  seconds: z.int().min(0).max(7200),
-  /** When it was given, in seconds since the start, by the clock of the device that began at the server's time. */
-  at: z.number().min(0).max(86_400),
-})
+export const mockAnswer = timedAnswer.extend(own)
 export type MockAnswer = z.output<typeof mockAnswer>
 
 const spec = {
@@ -130,8 +118,7 @@ export const putMockAnswers = {
       200: z.object({
         now: z.string(),
         ends_at: z.string(),
-        taken: z.array(z.string()),
-        refused: z.array(z.object({ content_id: z.string(), why: z.string() })),
+        ...takenAnswers,
       }),
     },
   },
@@ -167,7 +154,8 @@ const reported = z.object({
   /** The time that it should take. */
   budget: z.int(),
   seconds: z.int(),
-  ...given,
+  ...givenAnswer,
+  ...own,
   late: z.boolean(),
   outcome: z.enum(['right', 'partial', 'wrong', 'unanswered', 'waiting']),
   score: z.number().nullable(),

@@ -10,6 +10,8 @@ export const resource = z.object({
   icon_url: z.string(),
   order: z.int(),
   metrics: z.object({ interview_count: z.int(), learning_count: z.int(), video_count: z.int() }),
+  /** Left out where there are none. */
+  practice_tests: z.array(z.object({ name: z.string(), title: z.string() })).optional(),
 })
 
 export const section = z.object({

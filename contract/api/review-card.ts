@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Why a question comes back. */
-export const cardReasons = ['wrong', 'partial', 'guessed', 'mock', 'saved'] as const
+export const cardReasons = ['wrong', 'partial', 'guessed', 'mock', 'test', 'saved'] as const
 export type CardReason = (typeof cardReasons)[number]
 
 export const card = z.object({

@@ -36,6 +36,7 @@ test.each([
   [{ confidence: 0 }, 'guessed'],
   [{ outcome: 'partial' }, 'partial'],
   [{ outcome: 'wrong', source: 'mock' }, 'mock'],
+  [{ outcome: 'wrong', source: 'test' }, 'test'],
   [{ source: 'review' }, 'saved'],
 ] as const)('REV-01 %o brings a question back as %s', (changes, reason) => {
   expect(foldAttempts([given(0, changes)], options)?.reason).toBe(reason)
@@ -85,7 +86,7 @@ const someAttempt = fc
     dayLate: fc.integer({ min: -1, max: 1 }),
     outcome: fc.constantFrom('right', 'partial', 'wrong'),
     confidence: fc.constantFrom(null, 0, 1, 2),
-    source: fc.constantFrom('practice', 'review', 'mock', 'run'),
+    source: fc.constantFrom('practice', 'review', 'mock', 'test', 'run'),
     id: fc.uuid({ version: 7 }),
   })
   .map(

@@ -9,6 +9,7 @@ const reasons: Record<Exclude<ReviewItem['reason'], 'new'>, string> = {
   partial: 'Partly right on',
   guessed: 'Guessed on',
   mock: 'Not right in the mock interview of',
+  test: 'Not right in the practice test of',
   saved: 'Saved on',
 }
 
