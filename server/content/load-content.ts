@@ -8,6 +8,8 @@ import { ContentError, type Problem } from './content-error.ts'
 import { readCoverageLists } from './coverage-files.ts'
 import { readLedger } from './ledger-files.ts'
 import { type LoadedQuestion, midnight, placeQuestions } from './place-questions.ts'
+import type { PracticeTest } from './practice-test-files.ts'
+import { practiceTests } from './practice-tests.ts'
 import { addImages, type QuestionImage, type QuestionImages } from './question-images.ts'
 import { type NamedQuestion, readQuestions } from './read-questions.ts'
 import {
@@ -46,6 +48,9 @@ export type Content = {
   movedQuestions: { id: string; resource_slug: string }[]
   total(slug: string, type: ContentType): number
   studyPaths: StudyPath[]
+  /** by resource, then name */
+  practiceTests: PracticeTest[]
+  findPracticeTest(name: string): PracticeTest | undefined
 }
 
 type Loaded = {
@@ -98,6 +103,7 @@ export async function loadContent({ dir, cacheFile }: { dir: string; cacheFile: 
   ids.push(...retired.map(({ member }) => member.id))
   for (const id of repeated(ids)) problems.push({ path: id, problem: 'this id belongs to two items' })
   const coverage = readCoverageLists(dir, problems)
+  const tests = practiceTests(dir, [...loaded.flatMap(({ questions }) => questions), ...retired], problems)
   if (problems.length > 0) throw new ContentError(problems)
   cache.save()
   return contentOf(
@@ -105,6 +111,7 @@ export async function loadContent({ dir, cacheFile }: { dir: string; cacheFile: 
     images,
     retired,
     studyPaths(coverage, find),
+    tests,
   )
 }
 
@@ -166,6 +173,7 @@ function contentOf(
   images: QuestionImages,
   retired: LoadedQuestion[],
   paths: StudyPath[],
+  tests: PracticeTest[],
 ): Content {
   const bySlug = new Map(loaded.map((one) => [one.resource.slug, one]))
   const all = [...loaded.flatMap((one) => one.questions), ...retired]
@@ -174,18 +182,19 @@ function contentOf(
     all.map((question) => [`${question.visitor.resource_slug}/${question.name}`, question] as const),
   )
   const items = itemsByType(loaded)
+  const resources = new Map(loaded.map(({ resource }) => [resource.slug, withTests(resource, tests)]))
   const get = (slug: string): Loaded => {
     const one = bySlug.get(slug)
     if (!one) throw new Error(`there is no resource ${slug}`)
     return one
   }
   return {
-    resources: loaded.map(({ resource }) => resource),
+    resources: [...resources.values()],
     version: createHash('sha256')
-      .update(JSON.stringify([loaded, retired, paths]))
+      .update(JSON.stringify([loaded, retired, paths, tests]))
       .digest('base64url')
       .slice(0, 22),
-    findResource: (slug) => bySlug.get(slug)?.resource,
+    findResource: (slug) => resources.get(slug),
     sections: (slug) => get(slug).sections,
     questions: (slug) => get(slug).questions,
     questionNamed: (slug, name) => named.get(`${slug}/${name}`),
@@ -203,7 +212,17 @@ function contentOf(
       .map(({ visitor: { id, resource_slug } }) => ({ id, resource_slug })),
     total: (slug, type) => get(slug).sections.find((section) => section.type === type)?.item_count ?? 0,
     studyPaths: paths,
+    practiceTests: tests,
+    findPracticeTest: (name) => tests.find((test) => test.name === name),
   }
+}
+
+/** A resource names its practice tests, where it has any. */
+function withTests(resource: Resource, tests: PracticeTest[]): Resource {
+  const own = tests.filter(({ resource_slug }) => resource_slug === resource.slug)
+  return own.length === 0
+    ? resource
+    : { ...resource, practice_tests: own.map(({ name, title }) => ({ name, title })) }
 }
 
 /** A map for each type: a key made of both would have to be put together at every look. */

@@ -35,6 +35,8 @@ export function sampleContent(): string {
   mkdirSync(join(folder, 'coverage'))
   write('coverage/programs.yaml', programs)
   write('coverage/nothing-yet.yaml', nothingYet)
+  mkdirSync(join(folder, 'sample/practice-tests'))
+  write('sample/practice-tests/sample-1.yaml', practiceTest)
   return folder
 }
 
@@ -161,6 +163,26 @@ sources: [own selection]
 items:
   - { id: sleep, name: Sleep, asks: Explain sleep., weight: 3, group: rest }
 covered: {}
+`
+
+/** A short form: an essay, a break, and a measure whose second module follows from the first. */
+const practiceTest = `title: Sample test 1
+sections:
+  - id: writing
+    title: Writing
+    modules:
+      - { id: w-1, minutes: 30, questions: [descriptive-basic] }
+  - id: sums
+    title: Sums
+    score: { min: 200, max: 800, step: 10 }
+    modules:
+      - { id: s-1, minutes: 20, questions: [choice-01, choice-02, mcma-basic, blank-basic] }
+      - id: s-2
+        minutes: 25
+        next: { after: s-1, harder_from: 3 }
+        easier: [choice-11, choice-12, choice-13]
+        harder: [choice-21, choice-22, choice-13]
+breaks: [{ after: w-1, minutes: 10 }]
 `
 
 /** One question came here from the other resource and kept its id. */

@@ -101,6 +101,22 @@ test('a trace of another program than the question now shows is refused, with th
   ])
 })
 
+test('FORM-01 a practice test is checked with the whole of its resource: its questions and its spelling', async () => {
+  const form = (title: string, names: string) =>
+    `title: Py test 1\nsections: [{ id: one, title: ${title}, score: { min: 1, max: 9, step: 1 }, modules: [{ id: m, minutes: 5, questions: [${names}] }] }]\n`
+  write('py/practice-tests/py-1.yaml', form('Output', 'sum, text'))
+  expect((await checkContent(dir, ['py'], runners)).problems).toEqual([])
+  write('py/practice-tests/py-1.yaml', form('Colour', 'sum, gone'))
+  const path = 'content/py/practice-tests/py-1.yaml'
+  const { problems } = await checkContent(dir, ['py'], runners)
+  expect(problems).toContainEqual({
+    path,
+    problem: 'sections[0].modules[0].questions[1]: there is no question gone in this resource',
+  })
+  expect(problems).toContainEqual({ path, problem: expect.stringContaining('Colour') })
+  expect((await checkContent(dir, ['py/sum'], runners)).problems).toEqual([])
+})
+
 test('a picture that is missing is named, also when its question alone is checked', async () => {
   const pictured = `${question('1 + 2', '3', ['12', '4'])}image: { file: sum.svg, alt: One and two dots }\n`
   write('py/questions/sum.yaml', pictured)

@@ -6,6 +6,7 @@ import { checkKeys } from './check-keys.ts'
 import { checkCoverage } from './coverage.ts'
 import { gate } from './gate/gate.ts'
 import { checkResourceSpelling, checkSiteSpelling } from './gate/site-spelling.ts'
+import { checkPracticeTests } from './practice-tests.ts'
 import type { Runners } from './proofs/runners.ts'
 import { type ProofCounts, proveBank, type Scope } from './prove-bank.ts'
 import { choosePaths, type NamedQuestion, readBank } from './question-files.ts'
@@ -38,6 +39,9 @@ export async function checkContent(
     ...gate(bank, chosen),
   )
   if (names.length === 0) problems.push(...checkSiteSpelling(dir))
+  // Like all that stands beside the questions, a form is judged with the whole of its resource.
+  const whole = names.length === 0 ? listSlugs(dir) : listSlugs(dir).filter((slug) => names.includes(slug))
+  problems.push(...checkPracticeTests(dir, bank, whole))
   if (names.length === 0 || ofLists.length > 0) problems.push(...checkCoverage(dir, bank, ofLists))
 
   const judged = bank.filter(({ path }) => chosen.has(path))
