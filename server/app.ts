@@ -31,6 +31,10 @@ import { materialRoutes } from './features/materials/material-routes.ts'
 import { mockRoutes } from './features/mock/mock-routes.ts'
 import { offlineRoutes } from './features/offline/offline-routes.ts'
 import { calendarRoutes, planRoutes } from './features/plan/plan-routes.ts'
+import {
+  practiceTestOutlineRoutes,
+  practiceTestRoutes,
+} from './features/practice-tests/practice-test-routes.ts'
 import { progressRoutes } from './features/progress/progress-routes.ts'
 import { questionImageRoutes } from './features/questions/question-image-routes.ts'
 import { questionProofRoutes } from './features/questions/question-proof-routes.ts'
@@ -132,6 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       materialRoutes,
       videoRoutes,
       studyPathRoutes,
+      practiceTestOutlineRoutes,
       searchRoutes,
       truthRoutes,
     ])
@@ -149,6 +154,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         javaRoutes,
         reviewRoutes,
         mockRoutes,
+        practiceTestRoutes,
         planRoutes,
         storyRoutes,
         bookmarkRoutes,

@@ -4,13 +4,22 @@ import { prepared } from '#server/db/prepared.ts'
 
 const none: ReadonlySet<string> = new Set()
 
+/** One statement for both: a member's every read of questions asks it. */
 const running = prepared((query, { userId, now }: { userId: string; now: string }) =>
   query
     .selectFrom('mocks')
-    .select('stages')
+    .select('stages as asked')
     .where('user_id', '=', userId)
     .where('ends_at', '>', now)
-    .where('finished_at', 'is', null),
+    .where('finished_at', 'is', null)
+    .unionAll(
+      query
+        .selectFrom('practice_tests')
+        .select('question_ids as asked')
+        .where('user_id', '=', userId)
+        .where('ends_at', '>', now)
+        .where('finished_at', 'is', null),
+    ),
 )
 
 export interface StoredStage {
@@ -19,12 +28,16 @@ export interface StoredStage {
   ids: string[]
 }
 
-/** The questions of the member's running mock interview: until its end no call answers them. */
+/** The questions of the member's running mock interview or practice test: until its end no call answers them. */
 export async function withheldFrom(db: Db, userId: string): Promise<ReadonlySet<string>> {
   const { rows } = await running(db.query, { userId, now: new Date().toISOString() })
   if (rows.length === 0) return none
   return new Set(
-    rows.flatMap(({ stages }) => (JSON.parse(stages) as StoredStage[]).flatMap(({ ids }) => ids)),
+    rows.flatMap(({ asked }) =>
+      (JSON.parse(asked) as (StoredStage | string)[]).flatMap((one) =>
+        typeof one === 'string' ? [one] : one.ids,
+      ),
+    ),
   )
 }
 

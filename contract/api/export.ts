@@ -30,6 +30,8 @@ export const exportData = {
         plans: rows,
         retrospectives: rows,
         stories: rows,
+        practice_tests: rows,
+        practice_test_answers: rows,
       }),
     },
   },

@@ -10,6 +10,7 @@ import {
   RETROSPECTIVE_MAX,
 } from '../limits.ts'
 import { mockMinutes, mockRoles, mockStages } from '../mock/mock-lists.ts'
+import { testPaths } from '../practice-test/test-form.ts'
 import { attemptAnswer, confidence, timeZone } from './attempts.ts'
 import { codeLanguage } from './content-enums.ts'
 import { anyTime, inJson, revision, time } from './import-values.ts'
@@ -28,6 +29,45 @@ const DAY_MS = 86_400_000
 const isWithinAYear = (day: string) => Date.parse(day) <= Date.now() + (PLAN_DAYS_MAX + 1) * DAY_MS
 const namesEachOnce = (scope: { resource_slug: string }[]) =>
   new Set(scope.map(({ resource_slug }) => resource_slug)).size === scope.length
+
+const ids = z.array(contentId).min(1).max(100)
+const minutes = z.int().min(1).max(180)
+const name = plainText(64)
+const testForm = z.object({
+  sections: z
+    .array(
+      z.object({
+        id: name,
+        title: plainText(80),
+        score: z
+          .object({ min: z.int(), max: z.int(), step: z.int().min(1) })
+          .refine(({ min, max }) => max > min)
+          .optional(),
+        modules: z
+          .array(
+            z.union([
+              z.object({ id: name, minutes, questions: ids }),
+              z.object({
+                id: name,
+                minutes,
+                next: z.object({ after: name, harder_from: z.int() }),
+                easier: ids,
+                harder: ids,
+              }),
+            ]),
+          )
+          .max(10),
+      }),
+    )
+    .max(10),
+  breaks: z.array(z.object({ after: name, minutes })).max(20),
+})
+const takenStep = z.object({
+  started_at: time,
+  ends_at: anyTime,
+  ended_at: time.nullable(),
+  path: z.enum(testPaths).nullable(),
+})
 
 /** What a person made beside answers, as the export writes it. */
 export const ownWorkRows = {
@@ -65,6 +105,34 @@ export const ownWorkRows = {
       notes: plainText(MOCK_NOTES_MAX).nullable(),
       language: codeLanguage.nullable(),
       confidence: confidence.nullable(),
+      flagged: yes,
+      seconds: z.int().min(0).max(7200),
+      given_at: time,
+      received_at: time,
+      late: yes,
+    }),
+  ),
+  /** The same: a running one stays where it runs. */
+  practice_tests: listOf(
+    z.object({
+      id: z.uuidv7(),
+      name: slug,
+      title: plainText(80),
+      resource_slug: slug,
+      form: inJson(testForm),
+      taken: inJson(z.array(takenStep).max(100)),
+      zone: timeZone,
+      started_at: time,
+      ends_at: anyTime,
+      finished_at: time.nullable(),
+    }),
+  ),
+  practice_test_answers: listOf(
+    z.object({
+      test_id: z.uuidv7(),
+      content_id: contentId,
+      answer: inJson(attemptAnswer).nullable(),
+      text: plainText(ANSWER_TEXT_MAX).nullable(),
       flagged: yes,
       seconds: z.int().min(0).max(7200),
       given_at: time,

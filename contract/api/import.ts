@@ -95,10 +95,12 @@ export const importRows = z.object({
   ...ownWorkRows,
 })
 export type ImportRows = z.infer<typeof importRows>
-/** In this order: attempts name the mock interviews that they come from, and cards follow from attempts. */
+/** In this order: attempts name the mock interviews and practice tests that they come from, and cards follow from attempts. */
 export const importKinds = [
   'mocks',
   'mock_answers',
+  'practice_tests',
+  'practice_test_answers',
   'bookmarks',
   'progress',
   'attempts',

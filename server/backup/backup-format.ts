@@ -44,6 +44,8 @@ export const backedUp: { [T in Exclude<keyof Tables, 'throttle'>]: (keyof Tables
   plans: ['user_id'],
   retrospectives: ['id'],
   stories: ['id'],
+  practice_tests: ['id'],
+  practice_test_answers: ['test_id', 'content_id'],
 }
 export type BackedUpTable = keyof typeof backedUp
 export const backedUpTables = Object.keys(backedUp) as BackedUpTable[]

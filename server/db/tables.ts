@@ -128,6 +128,7 @@ export interface Tables {
     /** Of what decided the grade. */
     revision: string
     source: AttemptSource
+    /** The mock interview or the practice test. */
     mock_id: string | null
     outcome: Outcome
     score: number
@@ -263,6 +264,40 @@ export interface Tables {
     given_at: string
     received_at: string
     /** 1 when it was given in time and came after the end. */
+    late: number
+  }
+  /** Practice tests. The server's clock decides when a module ends: `taken` says what has begun, whoever reads it moves it on. */
+  practice_tests: {
+    id: string
+    user_id: string
+    name: string
+    title: string
+    resource_slug: string
+    /** JSON: sections, modules and breaks with the ids of the questions, as they were at the start. */
+    form: string
+    /** JSON: all those ids, of both paths. */
+    question_ids: string
+    /** JSON: the steps that have begun, with the path of a chosen module. */
+    taken: string
+    /** The learner's zone when it began. */
+    zone: string
+    started_at: string
+    /** When the clock ends it at the latest. */
+    ends_at: string
+    finished_at: string | null
+  }
+  /** The newest state of every answer; attempts are made of it at the end. */
+  practice_test_answers: {
+    test_id: string
+    content_id: string
+    /** JSON. */
+    answer: string | null
+    text: string | null
+    flagged: number
+    seconds: number
+    given_at: string
+    received_at: string
+    /** 1 when it was given in time and came after the end of its module. */
     late: number
   }
 }

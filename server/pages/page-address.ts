@@ -42,13 +42,27 @@ const savedQuestion = /^\/resources\/[^/]+\/saved\/[^/]+$/
 const MOCK = '/mock/any'
 const mock = /^\/mock\/[^/]+(\/report)?$/
 
+/** The same for everybody who takes a practice test. */
+const TEST = '/practice-tests/any'
+const testRun = /^\/practice-tests\/[^/]+\/(?:run|report\/[^/]+)$/
+const runOf = (path: string) => `${TEST}${path.endsWith('/run') ? '/run' : '/report/any'}`
+
 const defaultDifficulty = difficulties[0]
 
 /** Normalizes page URLs: drops query parameters that change nothing or name something that does not exist. */
 export function pageAddresses(content: Content, prerendered: Iterable<string>) {
   const shownParams = new Map<string, (given: URLSearchParams) => [string, string][]>()
-  const listed = new Set([...prerendered, ...ownPages, SAVED_QUESTION, MOCK, `${MOCK}/report`])
+  const listed = new Set([
+    ...prerendered,
+    ...ownPages,
+    SAVED_QUESTION,
+    MOCK,
+    `${MOCK}/report`,
+    `${TEST}/run`,
+    `${TEST}/report/any`,
+  ])
   for (const { slug } of content.studyPaths) listed.add(`/paths/${slug}`)
+  for (const { name } of content.practiceTests) listed.add(`/practice-tests/${name}`)
   for (const { slug } of content.resources) {
     const base = `/resources/${slug}`
     for (const page of ['', '/interview', '/learning', '/videos', '/saved']) listed.add(base + page)
@@ -67,7 +81,11 @@ export function pageAddresses(content: Content, prerendered: Iterable<string>) {
   return (url: string): PageAddress => {
     const [given = '/', query = ''] = url.split('?', 2)
     const trimmed = given.length > 1 && given.endsWith('/') ? given.slice(0, -1) : given
-    const path = savedQuestion.test(trimmed) ? SAVED_QUESTION : trimmed.replace(mock, `${MOCK}$1`)
+    const path = savedQuestion.test(trimmed)
+      ? SAVED_QUESTION
+      : testRun.test(trimmed)
+        ? runOf(trimmed)
+        : trimmed.replace(mock, `${MOCK}$1`)
     if (!listed.has(path)) return { key: given, isListed: false }
     const words = path === SEARCH_PAGE ? searchParams(new URLSearchParams(query)) : undefined
     if (words) return { key: `${path}?${words}`, isListed: false, isSearch: true }

@@ -27,6 +27,7 @@ export async function siteMapRoutes(
       '/truth',
       ...(content.studyPaths.length > 0 ? ['/paths'] : []),
       ...content.studyPaths.map(({ slug }) => `/paths/${slug}`),
+      ...content.practiceTests.map(({ name }) => `/practice-tests/${name}`),
       ...content.resources.flatMap(({ slug }) => resourcePaths(content, slug)),
     ]
     const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('')

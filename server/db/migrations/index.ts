@@ -10,6 +10,7 @@ import * as plans from './0008-plans.ts'
 import * as stories from './0009-stories.ts'
 import * as firstAttempts from './0010-first-attempts.ts'
 import * as importedReports from './0011-imported-reports.ts'
+import * as practiceTests from './0012-practice-tests.ts'
 
 /** In order; a landed migration is never edited, a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-stories': stories,
   '0010-first-attempts': firstAttempts,
   '0011-imported-reports': importedReports,
+  '0012-practice-tests': practiceTests,
 }

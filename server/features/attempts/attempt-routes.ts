@@ -29,14 +29,15 @@ export const attemptRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, cont
       const graded: GradedAttempt[] = []
       const refused: { id: string; why: string }[] = []
       for (const one of request.body.attempts) {
-        const isRunning = one.source === 'mock' && withheld.has(one.content_id)
-        const result = isRunning ? 'This mock interview has not ended.' : grade(one, received)
+        const isOfSitting = one.source === 'mock' || one.source === 'test'
+        const isRunning = isOfSitting && withheld.has(one.content_id)
+        const result = isRunning ? 'This interview or test has not ended.' : grade(one, received)
         if (typeof result === 'string') refused.push({ id: one.id, why: result })
         else graded.push(result)
       }
       const { taken, foreign, cards } = await insertAttempts(db, userId, graded)
       refused.push(...foreign.map((id) => ({ id, why: 'This id belongs to another attempt.' })))
-      // A card would tell the outcome of what a running mock interview asks.
+      // A card would tell the outcome of what a running mock interview or practice test asks.
       const shown = cards.filter(({ content_id }) => !withheld.has(content_id))
       return { taken, refused, cards: shown.map(viewCard) }
     },
@@ -52,6 +53,8 @@ export const attemptRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, cont
   function grade(given: z.output<typeof attempt>, received: number): GradedAttempt | string {
     const question = content.findQuestion(given.content_id)?.member
     if (!question) return 'There is no such question.'
+    if (given.source === 'test' && question.question_type !== 'descriptive')
+      return 'A practice test records its own answers; only an essay is scored by its writer.'
     const grade = gradeAttempt(question, given.answer)
     if (!grade) return `This is no answer to a question of type ${question.question_type}.`
     const at = new Date(clamp(Date.parse(given.answered_at), received - PAST_MS, received + FUTURE_MS))

@@ -122,6 +122,32 @@ export const listsOf = (db: Db, uid: string) => ({
     db.query.selectFrom('stories').selectAll().where('user_id', '=', uid).orderBy('id').limit(PAGE),
     (last) => sql<boolean>`id > ${last.id}`,
   ),
+  practice_tests: pages(
+    db.query
+      .selectFrom('practice_tests')
+      .select(['id', 'name', 'title', 'resource_slug', 'zone', 'started_at', 'ends_at', 'finished_at'])
+      // Of a running test this says which second module was chosen.
+      .select(sql<string>`case when finished_at is null then '[]' else taken end`.as('taken'))
+      .select(
+        sql<string>`case when finished_at is null then '{"sections":[],"breaks":[]}' else form end`.as(
+          'form',
+        ),
+      )
+      .where('user_id', '=', uid)
+      .orderBy('id')
+      .limit(PAGE),
+    (last) => sql<boolean>`id > ${last.id}`,
+  ),
+  practice_test_answers: pages(
+    db.query
+      .selectFrom('practice_test_answers')
+      .selectAll()
+      .where('test_id', 'in', (q) => q.selectFrom('practice_tests').select('id').where('user_id', '=', uid))
+      .orderBy('test_id')
+      .orderBy('content_id')
+      .limit(PAGE),
+    (last) => sql<boolean>`(test_id, content_id) > (${last.test_id}, ${last.content_id})`,
+  ),
 })
 
 interface Query<T> {

@@ -21,7 +21,7 @@ export function ownId(userId: string, id: string) {
 }
 
 /** The tables whose ids are made in the browser: their rows are united, those that are here already stay as they are. */
-type UnitedTable = 'reports' | 'activity' | 'attempts' | 'mocks' | 'retrospectives'
+type UnitedTable = 'reports' | 'activity' | 'attempts' | 'mocks' | 'practice_tests' | 'retrospectives'
 
 /** The rows that this user does not have yet, under the ids to write them with. An id of somebody else's becomes an own one. */
 export async function findFresh<Row extends { id: string }>(
@@ -56,3 +56,22 @@ export const unionCounts = (rows: readonly unknown[], fresh: readonly unknown[])
   added: fresh.length,
   same: rows.length - fresh.length,
 })
+
+/** The user's mock interviews or practice tests by the ids of the file, where an import may have given them ids of their own. */
+export async function findOwn(tx: Tx, table: 'mocks' | 'practice_tests', userId: string, ids: string[]) {
+  const wanted = [...new Set(ids)].filter((id) => id !== '')
+  if (wanted.length === 0) return new Map<string, string>()
+  const found = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...wanted, ...wanted.map((id) => ownId(userId, id))])
+    .execute()
+  const own = new Set(found.map(({ id }) => id))
+  return new Map(
+    wanted.flatMap((id) => {
+      const placed = [id, ownId(userId, id)].find((one) => own.has(one))
+      return placed ? [[id, placed] as const] : []
+    }),
+  )
+}

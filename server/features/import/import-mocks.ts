@@ -1,5 +1,4 @@
-import type { Tx } from '#server/db/db.ts'
-import { findFresh, type Into, noCounts, ownId, unionCounts } from './import-into.ts'
+import { findFresh, findOwn, type Into, noCounts, unionCounts } from './import-into.ts'
 import type { KnownRows } from './in-bank.ts'
 
 /** Mock interviews that have ended, with the questions that this bank has. */
@@ -25,8 +24,9 @@ export async function importMocks(into: Into, rows: KnownRows['mocks']) {
 export async function importMockAnswers({ tx, userId, isDry }: Into, rows: KnownRows['mock_answers']) {
   const counts = noCounts()
   if (rows.length === 0) return counts
-  const mocks = await findOwnMocks(
+  const mocks = await findOwn(
     tx,
+    'mocks',
     userId,
     rows.map(({ mock_id }) => mock_id),
   )
@@ -52,23 +52,4 @@ export async function importMockAnswers({ tx, userId, isDry }: Into, rows: Known
     }
   }
   return counts
-}
-
-/** The user's mock interviews by the ids of the file, where an import may have given them ids of their own. */
-export async function findOwnMocks(tx: Tx, userId: string, ids: string[]) {
-  const wanted = [...new Set(ids)].filter((id) => id !== '')
-  if (wanted.length === 0) return new Map<string, string>()
-  const found = await tx
-    .selectFrom('mocks')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', 'in', [...wanted, ...wanted.map((id) => ownId(userId, id))])
-    .execute()
-  const own = new Set(found.map(({ id }) => id))
-  return new Map(
-    wanted.flatMap((id) => {
-      const placed = [id, ownId(userId, id)].find((one) => own.has(one))
-      return placed ? [[id, placed] as const] : []
-    }),
-  )
 }

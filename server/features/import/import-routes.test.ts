@@ -58,7 +58,7 @@ async function buildHistory(app: TestApp) {
   return ana
 }
 
-/** An ended mock interview with an answer, a plan, a look back, a story and a report. */
+/** An ended mock interview and an ended practice test with an answer each, a plan, a look back, a story and a report. */
 async function buildOwnWork(ana: Call) {
   const mock = (await ana('POST /api/user/mocks', { role: 'own', minutes: 20, subjects: ['sample'] })).body
   const asked = mock.stages.flatMap((stage: Row) => stage.questions as Row[])
@@ -68,6 +68,12 @@ async function buildOwnWork(ana: Call) {
   const put = await ana(`PUT /api/user/mocks/${mock.id}/answers`, { answers: [{ ...given, ...rest }] })
   expect([put.status, put.body.refused]).toEqual([200, []])
   expect((await ana(`POST /api/user/mocks/${mock.id}/finish`)).status).toBe(200)
+  const test = (await ana('POST /api/user/practice-tests', { name: 'sample-1' })).body
+  const essay = { content_id: 'sample-descriptive-basic', answer: null, text: null, flagged: true }
+  const url = `/api/user/practice-tests/${test.id}`
+  const sent = await ana(`PUT ${url}/answers`, { answers: [{ ...essay, seconds: 30, at: 0 }] })
+  expect([sent.status, sent.body.refused]).toEqual([200, []])
+  expect((await ana(`POST ${url}/finish`)).status).toBe(200)
   const plan = { interview_day: INTERVIEW, minutes: Array(7).fill(20), zone: 'Europe/Berlin' }
   const scope = [{ resource_slug: 'sample', weight: 2 }]
   expect((await ana('PUT /api/user/plan', { ...plan, scope })).status).toBe(200)
@@ -105,7 +111,7 @@ const comparable = (data: Kinds) =>
       kind,
       data[kind]
         ?.toSorted(byQuestion)
-        .map(({ user_id: _u, id: _i, mock_id: _m, due_day: _d, updated_at: _t, ...row }) => ({
+        .map(({ user_id: _u, id: _i, mock_id: _m, test_id: _s, due_day: _d, updated_at: _t, ...row }) => ({
           ...row,
           ...(['bookmarks', 'plans', 'stories'].includes(kind) && { updated_at: _t }),
           ...(kind === 'attempts' && { isOfMock: _m !== null }),
@@ -126,6 +132,8 @@ test('DATA-01 an export becomes the same account on another database, and twice 
       progress: { added: 1 },
       mocks: { added: 1 },
       mock_answers: { added: 1 },
+      practice_tests: { added: 1 },
+      practice_test_answers: { added: 1 },
       plans: { added: 1 },
       retrospectives: { added: 1 },
       stories: { added: 1 },
@@ -243,6 +251,24 @@ test('DATA-01 the report of an imported mock interview is the same, its attempts
   }
   const report = await reportOf(ana)
   expect(report.total.n).toBeGreaterThan(0)
+  expect(await reportOf(ben)).toEqual(report)
+})
+
+test('DATA-01 the report of an imported practice test is the same, and one that runs is left out', async () => {
+  const ana = await buildHistory(own)
+  await ana('POST /api/user/practice-tests', { name: 'sample-1' })
+  const ben = callerOf(own, await buildUser(own))
+  const data = await exported(ana)
+  expect(data.practice_tests).toHaveLength(2)
+  expect((await importAll(ben, data)).practice_tests).toMatchObject({ added: 1 })
+  const reportOf = async (call: Call) => {
+    const { items } = (await call('GET /api/user/practice-tests')).body
+    const ended = items.find(({ finished_at }: Row) => finished_at !== null)
+    const { id: _, ...report } = (await call(`GET /api/user/practice-tests/${ended.id}/report`)).body
+    return report
+  }
+  const report = await reportOf(ana)
+  expect(report.sections[0].modules[0].items).toMatchObject([{ outcome: 'unanswered', flagged: true }])
   expect(await reportOf(ben)).toEqual(report)
 })
 

@@ -12,6 +12,7 @@ import { importProgress } from './import-progress.ts'
 import { importReports } from './import-reports.ts'
 import { importCards, importSettings } from './import-review.ts'
 import { importStories } from './import-stories.ts'
+import { importTestAnswers, importTests } from './import-tests.ts'
 import { inBank } from './in-bank.ts'
 
 const COST = 4
@@ -32,6 +33,8 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, conte
         const counts = {
           mocks: await importMocks(into, known.mocks),
           mock_answers: await importMockAnswers(into, known.mock_answers),
+          practice_tests: await importTests(into, known.practice_tests),
+          practice_test_answers: await importTestAnswers(into, known.practice_test_answers),
           bookmarks: bookmarks.counts,
           progress: await importProgress(into, known.progress),
           attempts: await importAttempts(into, content, known.attempts),

@@ -34,6 +34,8 @@ export function inBank(content: Content, rows: ImportRows) {
       stages: row.stages.map((stage) => ({ ...stage, ids: stage.ids.filter(has) })),
     })),
     mock_answers: rows.mock_answers.filter(({ content_id }) => has(content_id)),
+    practice_tests: rows.practice_tests.filter(({ resource_slug }) => content.findResource(resource_slug)),
+    practice_test_answers: rows.practice_test_answers.filter(({ content_id }) => has(content_id)),
     plans: rows.plans
       .map((row) => ({
         ...row,

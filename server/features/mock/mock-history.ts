@@ -1,9 +1,10 @@
 import type { MockSummary } from '#contract/api/mocks.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { endMock, isForLearner } from './end-mock.ts'
-import { againFrom, outcomeOf } from './mock-report.ts'
-import { isRunning, listAttempts, listMockRows, type MockRow } from './mock-sql.ts'
+import { isForLearner, listAttempts, outcomeOf } from '#server/timed-attempts.ts'
+import { endMock } from './end-mock.ts'
+import { againFrom } from './mock-report.ts'
+import { isRunning, listMockRows, type MockRow } from './mock-sql.ts'
 import { stagesOf, viewSpec } from './mock-view.ts'
 
 /** Newest first. What the time has ended is ended here. */
@@ -20,7 +21,7 @@ export async function readHistory(
   if (mocks.length === 0) return []
   const ids = mocks.map(({ id }) => id)
   const [attempts, texts] = await Promise.all([
-    listAttempts(deps.db.query, userId, ids),
+    listAttempts(deps.db.query, userId, 'mock', ids),
     deps.db.query
       .selectFrom('mock_answers')
       .select(['mock_id', 'content_id', 'text'])

@@ -5,11 +5,10 @@ import { MOCK_AGAIN_DAYS } from '#contract/limits.ts'
 import { interviewNotes } from '#contract/mock/interview-notes.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { isForLearner } from './end-mock.ts'
-import { listAnswers, listAttempts, listCards, type MockRow, STAND_IN } from './mock-sql.ts'
+import { isForLearner, listAttempts, outcomeOf } from '#server/timed-attempts.ts'
+import { listAnswers, listCards, type MockRow } from './mock-sql.ts'
 import { budgetOf, type Stage, stagesOf, viewAnswer, viewSpec } from './mock-view.ts'
 
-type Attempt = Awaited<ReturnType<typeof listAttempts>>[number]
 type Outcome = MockReported['outcome']
 
 const AGAIN_MS = MOCK_AGAIN_DAYS * 86_400_000
@@ -25,7 +24,7 @@ export async function readMockReport(
   const ids = stages.flatMap((stage) => stage.ids)
   const [answers, attempts, cards] = await Promise.all([
     listAnswers(db.query, mock.id),
-    listAttempts(db.query, mock.user_id, [mock.id]),
+    listAttempts(db.query, mock.user_id, 'mock', [mock.id]),
     listCards(db, mock.user_id, ids),
   ])
   const answerOf = new Map(answers.map((row) => [row.content_id, row]))
@@ -100,12 +99,6 @@ const nothing = {
   seconds: 0,
 }
 const isRight = ({ outcome }: { outcome: Outcome }) => outcome === 'right'
-
-export function outcomeOf(attempt: Pick<Attempt, 'outcome' | 'answer'> | undefined, waits: boolean): Outcome {
-  if (attempt && !(waits && attempt.answer === STAND_IN))
-    return attempt.answer === STAND_IN ? 'unanswered' : attempt.outcome
-  return waits ? 'waiting' : 'unanswered'
-}
 
 /** Weakest first; with few questions the interval says how little that means. */
 function topicsOf(graded: MockReported[]) {

@@ -102,29 +102,6 @@ export async function upsertAnswers(tx: Tx, rows: AnswerRow[]) {
     .execute()
 }
 
-/** The attempts that the mocks led to, the newest of each question last. */
-export const listAttempts = (query: Db['query'] | Tx, userId: string, mockIds: string[]) =>
-  query
-    .selectFrom('attempts')
-    .select(['id', 'mock_id', 'content_id', 'outcome', 'score', 'answer', 'received_at'])
-    .where('user_id', '=', userId)
-    .where('source', '=', 'mock')
-    .where('mock_id', 'in', mockIds)
-    .orderBy('answered_at')
-    .orderBy('received_at')
-    .execute()
-
-/** What stood in for an answer that came after the end gives way to it. */
-export const removeStandIns = (tx: Tx, userId: string, mockId: string, contentIds: string[]) =>
-  tx
-    .deleteFrom('attempts')
-    .where('user_id', '=', userId)
-    .where('content_id', 'in', contentIds)
-    .where('mock_id', '=', mockId)
-    .where('answer', '=', STAND_IN)
-    .execute()
-export const STAND_IN = JSON.stringify({ gave_up: true })
-
 /** The newest outcome of every question that was answered. */
 export async function readPast(db: Db, userId: string) {
   const rows = await db.query

@@ -19,6 +19,7 @@ export function cardTexts(content: Content, prerendered: ReadonlyMap<string, str
     const [, area = '', slug = '', section, name, ...more] = path.split('/')
     if (more.length > 0) return undefined
     if (area === 'paths') return section === undefined ? pathCard(content, slug) : undefined
+    if (area === 'practice-tests') return section === undefined ? testCard(content, slug) : undefined
     const resource = area === 'resources' ? content.findResource(slug) : undefined
     if (!resource) return undefined
     if (name !== undefined) return section === 'interview' ? questionCard(content, slug, name) : undefined
@@ -49,6 +50,17 @@ function questionCard(content: Content, slug: string, name: string): CardText | 
 function pathCard(content: Content, slug: string): CardText | undefined {
   const path = content.studyPaths.find((one) => one.slug === slug)
   return path && { label: 'Study path', title: path.title, text: path.description }
+}
+
+function testCard(content: Content, name: string): CardText | undefined {
+  const test = content.findPracticeTest(name)
+  return (
+    test && {
+      label: 'Practice test',
+      title: test.title,
+      text: `${test.sections.map(({ title }) => title).join(', ')}: a complete form against the clock.`,
+    }
+  )
 }
 
 /** A prerendered page says in its head what it is about. */

@@ -58,8 +58,8 @@ export function ImportData() {
       </h2>
       <p className="text-muted">
         Takes back a file that “Download My Data” wrote here or on another server: saved questions with notes,
-        progress, answers, mock interviews, your plan, stories, reports and review settings. Nothing is lost
-        by it; importing a file twice changes nothing more.
+        progress, answers, mock interviews, practice tests, your plan, stories, reports and review settings.
+        Nothing is lost by it; importing a file twice changes nothing more.
       </p>
       <input
         ref={input}

@@ -10,6 +10,8 @@ const names = {
   review_settings: 'Review settings',
   mocks: 'Mock interviews',
   mock_answers: 'Their answers',
+  practice_tests: 'Practice tests',
+  practice_test_answers: 'Answers of practice tests',
   plans: 'Plan',
   retrospectives: 'Looks back at interviews',
   stories: 'Stories',

@@ -5,6 +5,8 @@ import { IMPORT_FILE_BYTES, IMPORT_ROWS } from '#contract/limits.ts'
 const kinds: readonly ImportKind[] = [
   'mocks',
   'mock_answers',
+  'practice_tests',
+  'practice_test_answers',
   'bookmarks',
   'progress',
   'attempts',
