@@ -12,6 +12,6 @@ export const messages = {
   savedQuestionFailed: 'Failed to load saved question. Please try again.',
   questionMissing: 'Question not found',
   questionWithheld:
-    'Your running mock interview asks this question. Its answer is here when the interview has ended.',
+    'Your running mock interview or practice test asks this question. Its answer is here when it has ended.',
   incomplete: 'This question has incomplete data and cannot be displayed properly.',
 } as const

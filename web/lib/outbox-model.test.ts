@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Attempt } from '#contract/api/attempts.ts'
 import { memoryStorage } from '#web/testing/memory-storage.ts'
-import { factPrefix, type MockFact, outranks, type ProgressFact } from './outbox.ts'
+import {
+  factPrefix,
+  outranks,
+  type ProgressFact,
+  type SittingFact,
+  type SittingKind,
+  sittingKinds,
+} from './outbox.ts'
 import { sendWaiting, type Tab } from './outbox-sender.ts'
 import { openEntryStore } from './outbox-store.ts'
 
@@ -35,13 +42,13 @@ function startServer() {
       })
       return []
     },
-    mockAnswers: new Map<string, MockFact['answer']>(),
+    timedAnswers: new Map<string, SittingFact['answer']>(),
     /** The newest state of an answer counts, as on the real one (server/features/mock). */
-    async sendMockAnswers(mockId: string, given: MockFact['answer'][]) {
+    async sendTimedAnswers(kind: SittingKind, id: string, given: SittingFact['answer'][]) {
       await call(() => {
         for (const answer of given) {
-          const key = `${mockId} ${answer.content_id}`
-          if ((this.mockAnswers.get(key)?.at ?? -1) <= answer.at) this.mockAnswers.set(key, answer)
+          const key = `${kind} ${id} ${answer.content_id}`
+          if ((this.timedAnswers.get(key)?.at ?? -1) <= answer.at) this.timedAnswers.set(key, answer)
         }
       })
     },
@@ -80,16 +87,14 @@ async function openTab(
     entries: { list: alive(entries.list), put: alive(entries.put), remove: alive(entries.remove) },
     sendProgress: alive(server.sendProgress),
     sendAttempts: alive(server.sendAttempts),
-    sendMockAnswers: alive(server.sendMockAnswers.bind(server)),
+    sendTimedAnswers: alive(server.sendTimedAnswers.bind(server)),
     onSent: alive(async () => {}),
   }
 }
 
 const blankAnswer = {
   answer: null,
-  notes: null,
-  language: null,
-  confidence: null,
+  text: null,
   flagged: false,
   seconds: 1,
 }
@@ -97,7 +102,14 @@ const blankAnswer = {
 const statuses = ['in_progress', 'completed', 'taken_back'] as const
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('answer' as const) }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('mock' as const), id: fc.constantFrom('x', 'y') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('timed' as const),
+      kind: fc.constantFrom(...sittingKinds),
+      id: fc.constantFrom('x', 'y'),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -116,7 +128,7 @@ const step = fc.oneof(
   },
 )
 
-test('ATT-01 MOCK-01 with network, tab and server cut at any step, what was written down arrives, and stays once', {
+test('ATT-01 MOCK-01 FORM-02 with network, tab and server cut at any step, what was written down arrives, and stays once', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -125,20 +137,20 @@ test('ATT-01 MOCK-01 with network, tab and server cut at any step, what was writ
       const server = startServer()
       const storage = memoryStorage()
       const given: string[] = []
-      const mockTexts = new Map<string, string>()
+      const timedTexts = new Map<string, string>()
       const lastWord = new Map<string, ProgressFact['status']>()
       for (const next of steps) {
         if (next.act === 'answer') {
           const id = `answer-${String(given.length).padStart(3, '0')}`
           given.push(id)
           storage.setItem(factPrefix('attempt', 'ana') + id, JSON.stringify({ id }))
-        } else if (next.act === 'mock') {
-          const { id } = next
-          const text = `${mockTexts.get(id) ?? ''}.`
-          mockTexts.set(id, text)
+        } else if (next.act === 'timed') {
+          const { kind, id } = next
+          const text = `${timedTexts.get(`${kind} m ${id}`) ?? ''}.`
+          timedTexts.set(`${kind} m ${id}`, text)
           const answer = { ...blankAnswer, content_id: id, text, at: text.length }
-          const fact: MockFact = { mock_id: 'm', answer }
-          storage.setItem(`${factPrefix('mock', 'ana')}m.${id}`, JSON.stringify(fact))
+          const fact: SittingFact = { mock_id: 'm', answer }
+          storage.setItem(`${factPrefix(kind, 'ana')}m.${id}`, JSON.stringify(fact))
         } else if (next.act === 'progress') {
           const { id, status } = next
           const fact: ProgressFact = { resource_slug: 'sql', kind: 'question', id, status }
@@ -157,7 +169,7 @@ test('ATT-01 MOCK-01 with network, tab and server cut at any step, what was writ
       server.expect([])
       await sendWaiting(await openTab(server, storage, Number.POSITIVE_INFINITY))
       expect([...server.attempts.keys()].sort()).toEqual(given)
-      for (const [id, text] of mockTexts) expect(server.mockAnswers.get(`m ${id}`)?.text).toBe(text)
+      for (const [key, text] of timedTexts) expect(server.timedAnswers.get(key)?.text).toBe(text)
       for (const [id, status] of lastWord) {
         const isAgain = status === 'taken_back' && server.progress.get(id) === 'in_progress'
         if (!isAgain) expect([id, server.progress.get(id)]).toEqual([id, status])

@@ -1,7 +1,15 @@
 import type { Attempt } from '#contract/api/attempts.ts'
 import type { Card } from '#contract/api/review-card.ts'
 import { ATTEMPTS_PER_CALL, MOCK_ANSWERS_PER_CALL } from '#contract/limits.ts'
-import { type FactKind, factPrefix, type MockFact, outranks, type ProgressFact } from './outbox.ts'
+import {
+  type FactKind,
+  factPrefix,
+  outranks,
+  type ProgressFact,
+  type SittingFact,
+  type SittingKind,
+  sittingKinds,
+} from './outbox.ts'
 import { type Entry, type EntryStore, entriesIn } from './outbox-store.ts'
 
 /** Below the body limit, with room for the frame. */
@@ -21,7 +29,7 @@ export interface Tab {
   entries: EntryStore
   sendProgress(fact: ProgressFact): Promise<void>
   sendAttempts(attempts: Attempt[]): Promise<Card[]>
-  sendMockAnswers(mockId: string, answers: MockFact['answer'][]): Promise<void>
+  sendTimedAnswers(kind: SittingKind, id: string, answers: SittingFact['answer'][]): Promise<void>
   /** Before a fact stops waiting: what shows the server's answer comes first. */
   onSent(sent: Sent): Promise<void>
 }
@@ -36,7 +44,7 @@ export async function sendWaiting(tab: Tab) {
   while (tab.uid() === uid && (await collect(tab, uid))) {
     await sendProgress(tab, uid)
     await sendAttempts(tab, uid)
-    await sendMockAnswers(tab, uid)
+    for (const kind of sittingKinds) await sendTimedAnswers(tab, uid, kind)
   }
 }
 
@@ -60,7 +68,7 @@ async function move(storage: Storage, entries: EntryStore, prefix: string) {
 const mayReplace = (fact: string, known: string | undefined) =>
   known === undefined || outranks(JSON.parse(fact), JSON.parse(known))
 
-export const factKinds = ['progress', 'attempt', 'mock'] as const
+export const factKinds = ['progress', 'attempt', ...sittingKinds] as const
 const prefixesOf = (uid: string) => factKinds.map((kind) => factPrefix(kind, uid))
 
 export const listWaiting = async (entries: EntryStore, uid: string) =>
@@ -84,17 +92,18 @@ async function sendAttempts({ entries, ...tab }: Tab, uid: string) {
   }
 }
 
-async function sendMockAnswers({ entries, ...tab }: Tab, uid: string) {
-  const waiting = await entries.list(factPrefix('mock', uid))
-  const parsed = waiting.map((entry) => ({ ...entry, value: JSON.parse(entry.fact) as MockFact }))
-  for (const [mockId, own] of Map.groupBy(parsed, ({ value }) => value.mock_id))
+async function sendTimedAnswers({ entries, ...tab }: Tab, uid: string, kind: SittingKind) {
+  const waiting = await entries.list(factPrefix(kind, uid))
+  const parsed = waiting.map((entry) => ({ ...entry, value: JSON.parse(entry.fact) as SittingFact }))
+  for (const [id, own] of Map.groupBy(parsed, ({ value }) => value.mock_id))
     for (const batch of batches(own, MOCK_ANSWERS_PER_CALL)) {
       if (tab.uid() !== uid) return
-      await tab.sendMockAnswers(
-        mockId,
+      await tab.sendTimedAnswers(
+        kind,
+        id,
         batch.map(({ value }) => value.answer),
       )
-      await tab.onSent({ kind: 'mock', cards: [] })
+      await tab.onSent({ kind, cards: [] })
       await entries.remove(batch.map(({ key }) => key))
     }
 }

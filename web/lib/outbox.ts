@@ -1,6 +1,6 @@
 import type { Attempt } from '#contract/api/attempts.ts'
-import type { MockAnswer } from '#contract/api/mocks.ts'
 import type { ProgressKind } from '#contract/api/progress.ts'
+import type { TimedAnswer } from '#contract/api/timed-answer.ts'
 import { getAccount, userOf } from '#web/session/account.ts'
 import { createStore } from './create-store.ts'
 import { timeZone } from './time-zone.ts'
@@ -13,10 +13,14 @@ export interface ProgressFact {
   status: 'in_progress' | 'completed' | 'taken_back'
 }
 
-/** The state of one answer in a running mock interview; a newer one takes its place. */
-export interface MockFact {
+/** What is answered against the server's clock: a mock interview, a practice test. */
+export const sittingKinds = ['mock', 'test'] as const
+export type SittingKind = (typeof sittingKinds)[number]
+
+/** The state of one answer in a running one of them; a newer one takes its place. */
+export interface SittingFact<A extends TimedAnswer = TimedAnswer> {
   mock_id: string
-  answer: MockAnswer
+  answer: A
 }
 
 export type NewAttempt = Omit<Attempt, 'id' | 'answered_at' | 'zone'> & { id?: string }
@@ -25,6 +29,7 @@ const PREFIXES = {
   progress: 'whetstone.progress.',
   attempt: 'whetstone.attempt.',
   mock: 'whetstone.mock.',
+  test: 'whetstone.test.',
 } as const
 export type FactKind = keyof typeof PREFIXES
 
@@ -58,9 +63,9 @@ export function recordAttempt({ id = newAttemptId(), ...given }: NewAttempt) {
   outbox.wake()
 }
 
-/** What is given in a mock interview, as it is typed. The caller wakes the outbox when the learner pauses. */
-export const keepMockAnswer = (fact: MockFact) =>
-  write('mock', `${fact.mock_id}.${fact.answer.content_id}`, fact)
+/** What is given against the clock, as it is typed. The caller wakes the outbox when the learner pauses. */
+export const keepTimedAnswer = (kind: SittingKind, fact: SittingFact) =>
+  write(kind, `${fact.mock_id}.${fact.answer.content_id}`, fact)
 
 /** A UUIDv7: the time stands in front, so that the database appends. */
 export function newAttemptId() {

@@ -43,3 +43,7 @@ export const storiesPath = '/stories'
 export const mocksPath = '/mock'
 export const mockPath = (id: string) => `${mocksPath}/${id}`
 export const mockReportPath = (id: string) => `${mockPath(id)}/report`
+
+export const practiceTestPath = (name: string) => `/practice-tests/${name}`
+export const practiceTestRunPath = (name: string) => `${practiceTestPath(name)}/run`
+export const practiceTestReportPath = (name: string, id: string) => `${practiceTestPath(name)}/report/${id}`

@@ -20,6 +20,8 @@ export const queryKeys = {
   reviewQueue: ['review-queue'],
   mocks: ['mocks'],
   mockReport: ['mock-report'],
+  practiceTests: ['practice-tests'],
+  testReport: ['test-report'],
   plan: ['plan'],
   stories: ['stories'],
   /** Devices and ways to sign in. */
@@ -45,11 +47,17 @@ export const attemptDependents = [
   queryKeys.attemptReport,
   queryKeys.mocks,
   queryKeys.mockReport,
+  queryKeys.testReport,
   queryKeys.plan,
 ]
 
-/** What the end of a mock interview changes: its questions have their answers again. */
-export const mockDependents = [...attemptDependents, queryKeys.questions, queryKeys.bookmarks]
+/** What the end of a mock interview or a practice test changes: its questions have their answers again. */
+export const sittingDependents = [
+  ...attemptDependents,
+  queryKeys.practiceTests,
+  queryKeys.questions,
+  queryKeys.bookmarks,
+]
 
 /** Resolves when every query on screen under these keys has its new data. */
 export const invalidate = (client: QueryClient, keys: readonly Key[]) =>

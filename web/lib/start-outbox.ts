@@ -1,10 +1,18 @@
 import type { Attempt, recordAttempts } from '#contract/api/attempts.ts'
-import type { putMockAnswers } from '#contract/api/mocks.ts'
+import type { MockAnswer, putMockAnswers } from '#contract/api/mocks.ts'
+import type { putTestAnswers } from '#contract/api/practice-tests.ts'
 import type { removeProgress, updateProgress } from '#contract/api/progress.ts'
 import type { Card } from '#contract/api/review-card.ts'
 import { getAccount, userOf } from '#web/session/account.ts'
 import { ApiError } from './api-error.ts'
-import { factPrefix, type MockFact, outbox, type ProgressFact, waitingFacts } from './outbox.ts'
+import {
+  factPrefix,
+  outbox,
+  type ProgressFact,
+  type SittingFact,
+  type SittingKind,
+  waitingFacts,
+} from './outbox.ts'
 import { factKinds, listWaiting, type Sent, sendWaiting, type Tab } from './outbox-sender.ts'
 import { type EntryStore, entriesIn, openEntryStore, storageEntries } from './outbox-store.ts'
 import { send } from './send.ts'
@@ -45,7 +53,7 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
         entries,
         sendProgress,
         sendAttempts,
-        sendMockAnswers,
+        sendTimedAnswers,
         onSent: tell,
       }
       async function tell(sent: Sent) {
@@ -159,19 +167,30 @@ async function sendAttempts(attempts: Attempt[]): Promise<Card[]> {
   }
 }
 
-async function sendMockAnswers(id: string, answers: MockFact['answer'][]): Promise<void> {
+async function sendTimedAnswers(
+  kind: SittingKind,
+  id: string,
+  answers: SittingFact['answer'][],
+): Promise<void> {
   try {
-    const body = { answers }
-    const { refused } = await send<typeof putMockAnswers>(
-      'PUT /api/user/mocks/:id/answers',
-      { params: { id }, body },
-      options(body),
-    )
-    for (const { why } of refused) console.error('An answer of a mock interview was refused', why)
+    const params = { id }
+    const { refused } =
+      kind === 'mock'
+        ? await send<typeof putMockAnswers>(
+            'PUT /api/user/mocks/:id/answers',
+            { params, body: { answers: answers as MockAnswer[] } },
+            options(answers),
+          )
+        : await send<typeof putTestAnswers>(
+            'PUT /api/user/practice-tests/:id/answers',
+            { params, body: { answers } },
+            options(answers),
+          )
+    for (const { why } of refused) console.error(`An answer of a ${kind} was refused`, why)
   } catch (error) {
     if (answers.length === 1 || !isRefusal(error)) return void refusedForGood(error)
     // One of them is not taken: the others go by themselves.
-    for (const answer of answers) await sendMockAnswers(id, [answer])
+    for (const answer of answers) await sendTimedAnswers(kind, id, [answer])
   }
 }
 

@@ -1,18 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate } from 'react-router'
+import type { MockAnswer } from '#contract/api/mocks.ts'
 import { remainingOf, useRemaining } from '#web/features/mock/mock-clock.ts'
 import { endMock, mockQuery, setPause, type TimedState } from '#web/features/mock/mock-queries.ts'
-import { MockBar, MockCurtain } from '#web/features/mock/mock-room.tsx'
-import { clockText } from '#web/features/mock/mock-words.ts'
-import { isGiven, useMockAnswers } from '#web/features/mock/use-mock-answers.ts'
-import { useOneTab } from '#web/features/mock/use-one-tab.ts'
+import { MockBar } from '#web/features/mock/mock-room.tsx'
 import { isMissing } from '#web/lib/is-missing.ts'
 import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { mockReportPath, mocksPath } from '#web/lib/paths.ts'
-import { invalidate, mockDependents } from '#web/lib/query-keys.ts'
+import { invalidate, sittingDependents } from '#web/lib/query-keys.ts'
+import { clockText } from '#web/lib/time-words.ts'
+import { useOneTab } from '#web/lib/use-one-tab.ts'
+import { isGiven, useTimedAnswers } from '#web/lib/use-timed-answers.ts'
 import { MemberOnly } from '#web/session/member-only.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Curtain } from '#web/ui/curtain.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -32,7 +34,7 @@ function MockRun({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(mockQuery(id))
   if (!data && isMissing(error))
     return (
-      <MockCurtain
+      <Curtain
         title="There is no such interview"
         text="It belongs to another account, or its address is not whole."
         action={<ButtonLink to={mocksPath}>Mock interviews</ButtonLink>}
@@ -62,7 +64,7 @@ function InOneTab({ state }: { state: TimedState }) {
   if (place === 'waiting') return <LoadingScreen />
   if (place === 'elsewhere')
     return (
-      <MockCurtain
+      <Curtain
         title="The interview is open in another tab"
         text="Its time runs on. Nothing that was answered there is lost."
         action={
@@ -75,13 +77,20 @@ function InOneTab({ state }: { state: TimedState }) {
   return <Running state={state} />
 }
 
+const blank = { answer: null, text: null, notes: null, language: null, confidence: null, flagged: false }
+
 function Running({ state }: { state: TimedState }) {
   const client = useQueryClient()
   const remaining = useRemaining(state)
   const ids = state.stages.flatMap(({ questions }) => questions.map(({ id }) => id))
   const [chosen, setChosen] = useState<string>()
   const current = chosen ?? ids[0]
-  const { answers, change, leave, read } = useMockAnswers(state, current)
+  const { answers, change, leave, read } = useTimedAnswers<MockAnswer>({
+    kind: 'mock',
+    state,
+    current,
+    blank,
+  })
   const [isBusy, setBusy] = useState(false)
   const { queryKey } = mockQuery(state.id)
 
@@ -91,7 +100,7 @@ function Running({ state }: { state: TimedState }) {
       leave()
       const next = await work()
       client.setQueryData(queryKey, next)
-      if (next.finished_at !== null) await invalidate(client, mockDependents)
+      if (next.finished_at !== null) await invalidate(client, sittingDependents)
     } catch (error) {
       console.warn(failed, error)
       toast.error(failed)
@@ -104,7 +113,7 @@ function Running({ state }: { state: TimedState }) {
   useEndOfTime(state, leave)
   if (remaining.pauseSeconds > 0)
     return (
-      <MockCurtain
+      <Curtain
         title="Paused"
         text="The clock stands until the pause is over. There is one."
         timer={{ label: 'Left of the pause', time: clockText(remaining.pauseSeconds) }}
@@ -117,7 +126,7 @@ function Running({ state }: { state: TimedState }) {
     )
   if (remaining.seconds === 0)
     return (
-      <MockCurtain
+      <Curtain
         title="Time is up"
         text="Your answers are kept. The report comes as soon as the server has them."
       />

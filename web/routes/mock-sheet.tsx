@@ -5,11 +5,12 @@ import { MOCK_NOTES_MAX } from '#contract/limits.ts'
 import { typeNames } from '#contract/type-names.ts'
 import type { TimedState } from '#web/features/mock/mock-queries.ts'
 import { ConfidenceChoice, MockNav } from '#web/features/mock/mock-room.tsx'
-import { minutesText, stageNames } from '#web/features/mock/mock-words.ts'
-import type { Answers } from '#web/features/mock/use-mock-answers.ts'
+import { stageNames } from '#web/features/mock/mock-words.ts'
 import { AskedQuestion } from '#web/features/questions/asked-question.tsx'
 import { lazily } from '#web/lib/lazily.ts'
+import { minutesText } from '#web/lib/time-words.ts'
 import { useOptionKeys } from '#web/lib/use-option-keys.ts'
+import type { Answers, Part } from '#web/lib/use-timed-answers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -19,9 +20,9 @@ const RunPanel = lazily(async () => (await import('#web/features/runner/run-pane
 
 interface MockSheetProps {
   state: TimedState
-  answers: Answers
+  answers: Answers<MockAnswer>
   current: string
-  onChange: (id: string, part: Partial<Omit<MockAnswer, 'content_id' | 'at' | 'seconds'>>) => void
+  onChange: (id: string, part: Part<MockAnswer>) => void
   onGo: (id: string) => void
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { useRouteError } from 'react-router'
 import { MaterialTypeCard } from '#web/features/resources/material-type-card.tsx'
+import { PracticeTestLinks } from '#web/features/resources/practice-test-links.tsx'
 import { ResourceMissing } from '#web/features/resources/resource-missing.tsx'
 import { resourceQuery, sectionsQuery } from '#web/features/resources/resource-queries.ts'
 import { useResource } from '#web/features/resources/use-resource.ts'
@@ -51,7 +52,7 @@ export default function ResourceDetail({ params: { slug }, loaderData }: Route.C
   if (error)
     return <Failed error={error} onRetry={() => void Promise.all([resource.refetch(), sections.refetch()])} />
   if (!resource.data) return <LoadingScreen />
-  const { title, description, icon_url, metrics } = resource.data
+  const { title, description, icon_url, metrics, practice_tests = [] } = resource.data
   return (
     <div className="page pb-16">
       <PageHeader
@@ -98,6 +99,7 @@ export default function ResourceDetail({ params: { slug }, loaderData }: Route.C
           </ul>
         )}
       </QueryStates>
+      <PracticeTestLinks tests={practice_tests} />
     </div>
   )
 }

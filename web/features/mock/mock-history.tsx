@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { roleNames } from '#contract/mock/mock-lists.ts'
 import { longDate } from '#web/lib/format-date.ts'
 import { mockPath, mockReportPath } from '#web/lib/paths.ts'
+import { counted } from '#web/lib/time-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { MockSummary } from './mock-queries.ts'
 import { failedText, useStartMock } from './mock-start.tsx'
-import { counted } from './mock-words.ts'
 
 interface MockHistoryProps {
   items: MockSummary[]

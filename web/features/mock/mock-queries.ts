@@ -14,6 +14,7 @@ import type {
 import type { Input, Output } from '#contract/api/route.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { send } from '#web/lib/send.ts'
+import { type Timed, timed } from '#web/lib/server-clock.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 
@@ -21,11 +22,7 @@ export type { MockState, MockSummary }
 export type MockReport = Output<typeof getMockReport>
 export type NewMock = Omit<Input<typeof startMock>['body'], 'zone'>
 
-/** A state and the reading of the device's monotonic clock when it came: the clock on the wall may be set, this one may not. */
-export interface TimedState extends MockState {
-  readAt: number
-}
-const timed = (state: MockState): TimedState => ({ ...state, readAt: performance.now() })
+export type TimedState = MockState & Timed
 
 export const mocksQuery = () =>
   queryOptions({

@@ -1,14 +1,15 @@
-import { Flag, Pause } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { Pause } from 'lucide-react'
+import { useState } from 'react'
 import { roleNames } from '#contract/mock/mock-lists.ts'
+import { clockText, counted, minutesText } from '#web/lib/time-words.ts'
+import { type Answers, isGiven } from '#web/lib/use-timed-answers.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { takeFocus } from '#web/ui/take-focus.ts'
+import { QuestionNumber } from '#web/ui/question-number.tsx'
+import { TimeLeft } from '#web/ui/time-left.tsx'
 import type { Remaining } from './mock-clock.ts'
 import type { TimedState } from './mock-queries.ts'
-import { clockText, counted, minutesText, stageNames } from './mock-words.ts'
-import { type Answers, isGiven } from './use-mock-answers.ts'
+import { stageNames } from './mock-words.ts'
 
 interface MockBarProps {
   state: TimedState
@@ -33,12 +34,7 @@ export function MockBar({ state, remaining, open, busy, onPause, onEnd }: MockBa
             {roleNames[state.role]}, {state.minutes} minutes
           </span>
         </p>
-        <p className="flex items-center gap-2.5 font-mono font-semibold text-xl tabular-nums">
-          <Ring share={share} />
-          <span role="timer" aria-label="Time left">
-            {clockText(remaining.seconds)}
-          </span>
-        </p>
+        <TimeLeft time={clockText(remaining.seconds)} share={share} />
         <div className="ml-auto flex gap-2">
           {!state.pause.is_used && (
             <Button variant="secondary" size="small" icon={Pause} disabled={busy} onClick={onPause}>
@@ -79,24 +75,6 @@ function announced(seconds: number) {
   return bound === undefined || seconds === 0 ? '' : `${minutesText(bound * 60)} left`
 }
 
-function Ring({ share }: { share: number }) {
-  const length = 2 * Math.PI * 13
-  return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 -rotate-90">
-      <circle cx="16" cy="16" r="13" fill="none" strokeWidth="5" className="stroke-line" />
-      <circle
-        cx="16"
-        cy="16"
-        r="13"
-        fill="none"
-        strokeWidth="5"
-        strokeDasharray={`${length * Math.min(1, share)} ${length}`}
-        className={share < 0.1 ? 'stroke-spark-fill' : 'stroke-accent'}
-      />
-    </svg>
-  )
-}
-
 interface MockNavProps {
   state: TimedState
   answers: Answers
@@ -126,28 +104,15 @@ export function MockNav({ state, answers, current, onGo }: MockNavProps) {
             {questions.map(({ id }) => {
               number++
               const answer = answers.get(id)
-              const isDone = isGiven(answer)
               return (
                 <li key={id}>
-                  <button
-                    type="button"
-                    aria-current={id === current ? 'step' : undefined}
-                    aria-label={`Question ${number}${isDone ? ', answered' : ''}${answer?.flagged ? ', flagged' : ''}`}
-                    onClick={() => onGo(id)}
-                    className={classNames(
-                      'relative grid size-11 place-items-center rounded-md border font-mono font-semibold text-sm',
-                      id === current ? 'border-2 border-accent text-ink' : 'border-line text-muted',
-                      isDone ? 'bg-accent-soft text-accent-strong' : 'bg-raised hover:bg-hover',
-                    )}
-                  >
-                    {number}
-                    {answer?.flagged && (
-                      <Flag
-                        aria-hidden
-                        className="absolute top-0.5 right-0.5 size-3 fill-spark-fill text-spark"
-                      />
-                    )}
-                  </button>
+                  <QuestionNumber
+                    number={number}
+                    isCurrent={id === current}
+                    isDone={isGiven(answer)}
+                    mark={answer?.flagged ? 'flagged' : undefined}
+                    onGo={() => onGo(id)}
+                  />
                 </li>
               )
             })}
@@ -190,34 +155,5 @@ export function ConfidenceChoice({
         </label>
       ))}
     </fieldset>
-  )
-}
-
-interface MockCurtainProps {
-  title: string
-  text: string
-  /** Runs on in silence: a screen reader reads it when it is asked for. */
-  timer?: { label: string; time: string }
-  action?: ReactNode
-}
-
-/** In place of the questions: while it is paused, in another tab, or over and offline. What had the focus is gone, so it takes it. */
-export function MockCurtain({ title, text, timer, action }: MockCurtainProps) {
-  const id = useId()
-  return (
-    <section className="page grid max-w-2xl justify-items-center gap-3 py-24 text-center">
-      <h1 ref={takeFocus} tabIndex={-1} aria-describedby={id} className="text-2xl outline-none">
-        {title}
-      </h1>
-      <p id={id} className="text-muted">
-        {text}
-      </p>
-      {timer && (
-        <p role="timer" aria-label={timer.label} className="font-mono font-semibold text-xl tabular-nums">
-          {timer.time}
-        </p>
-      )}
-      {action && <div className="mt-3">{action}</div>}
-    </section>
   )
 }

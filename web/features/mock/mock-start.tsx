@@ -12,7 +12,8 @@ import {
 } from '#contract/mock/mock-lists.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { mockPath } from '#web/lib/paths.ts'
-import { invalidate, mockDependents } from '#web/lib/query-keys.ts'
+import { invalidate, sittingDependents } from '#web/lib/query-keys.ts'
+import { timed } from '#web/lib/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -119,9 +120,9 @@ export function useStartMock() {
   return useMutation({
     mutationFn: startNewMock,
     async onSuccess(state) {
-      client.setQueryData(mockQuery(state.id).queryKey, { ...state, readAt: performance.now() })
+      client.setQueryData(mockQuery(state.id).queryKey, timed(state))
       await navigate(mockPath(state.id))
-      await invalidate(client, mockDependents)
+      await invalidate(client, sittingDependents)
     },
   })
 }

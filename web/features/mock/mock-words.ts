@@ -16,14 +16,3 @@ export const stageNames: Record<MockStage, string> = {
   code: 'Code',
   design: 'Design',
 }
-
-/** '27:04', from whole seconds. */
-export const clockText = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
-
-export const minutesText = (seconds: number) => {
-  const minutes = Math.max(1, Math.round(seconds / 60))
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-}
-
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

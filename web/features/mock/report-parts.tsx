@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { clockText, counted, minutesText } from '#web/lib/time-words.ts'
 import { titleCase } from '#web/lib/title-case.ts'
 import type { MockReport } from './mock-queries.ts'
-import { clockText, counted, minutesText, stageNames } from './mock-words.ts'
+import { stageNames } from './mock-words.ts'
 
 /** The result and what it says, in the words of somebody who hires. */
 export function ReportHead({ report }: { report: MockReport }) {

@@ -8,6 +8,7 @@ const dependents = {
   progress: progressDependents,
   attempt: attemptDependents,
   mock: [queryKeys.mockReport],
+  test: [queryKeys.testReport],
 }
 
 /** Mounted once, in the root, for members: sends what waits, and asks again for what a fact that has reached the server changes. */
@@ -15,7 +16,7 @@ export function OutboxSync() {
   useEffect(
     () =>
       startOutbox(async ({ kind, cards }) => {
-        if (kind !== 'mock') freshCards.set(cards)
+        if (kind === 'progress' || kind === 'attempt') freshCards.set(cards)
         await invalidate(queryClient(), dependents[kind])
       }),
     [],
