@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'saved-queries', test: saved },
                 { name: 'outbox', test: outbox },
                 { name: 'dialogs', test: dialogs },
-                { name: 'site', test: shared, minShareCount: 12 },
+                { name: 'site', test: shared, minShareCount: 15 },
               ],
             },
           },

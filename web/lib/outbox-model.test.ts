@@ -3,15 +3,8 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Attempt } from '#contract/api/attempts.ts'
 import { memoryStorage } from '#web/testing/memory-storage.ts'
-import {
-  factPrefix,
-  outranks,
-  type ProgressFact,
-  type SittingFact,
-  type SittingKind,
-  sittingKinds,
-} from './outbox.ts'
-import { sendWaiting, type Tab } from './outbox-sender.ts'
+import { factPrefix, outranks, type ProgressFact, type SittingFact, type SittingKind } from './outbox.ts'
+import { sendWaiting, sittingKinds, type Tab } from './outbox-sender.ts'
 import { openEntryStore } from './outbox-store.ts'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))

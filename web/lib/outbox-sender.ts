@@ -8,7 +8,6 @@ import {
   type ProgressFact,
   type SittingFact,
   type SittingKind,
-  sittingKinds,
 } from './outbox.ts'
 import { type Entry, type EntryStore, entriesIn } from './outbox-store.ts'
 
@@ -68,6 +67,7 @@ async function move(storage: Storage, entries: EntryStore, prefix: string) {
 const mayReplace = (fact: string, known: string | undefined) =>
   known === undefined || outranks(JSON.parse(fact), JSON.parse(known))
 
+export const sittingKinds = ['mock', 'test'] as const satisfies SittingKind[]
 export const factKinds = ['progress', 'attempt', ...sittingKinds] as const
 const prefixesOf = (uid: string) => factKinds.map((kind) => factPrefix(kind, uid))
 

@@ -14,8 +14,7 @@ export interface ProgressFact {
 }
 
 /** What is answered against the server's clock: a mock interview, a practice test. */
-export const sittingKinds = ['mock', 'test'] as const
-export type SittingKind = (typeof sittingKinds)[number]
+export type SittingKind = 'mock' | 'test'
 
 /** The state of one answer in a running one of them; a newer one takes its place. */
 export interface SittingFact<A extends TimedAnswer = TimedAnswer> {

@@ -45,5 +45,3 @@ export const mockPath = (id: string) => `${mocksPath}/${id}`
 export const mockReportPath = (id: string) => `${mockPath(id)}/report`
 
 export const practiceTestPath = (name: string) => `/practice-tests/${name}`
-export const practiceTestRunPath = (name: string) => `${practiceTestPath(name)}/run`
-export const practiceTestReportPath = (name: string, id: string) => `${practiceTestPath(name)}/report/${id}`

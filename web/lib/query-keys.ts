@@ -18,10 +18,9 @@ export const queryKeys = {
   firstAttempts: ['first-attempts'],
   /** Asked for once for each session: what is answered in it changes nothing under the learner's hands. */
   reviewQueue: ['review-queue'],
+  /** Mock interviews and practice tests. */
   mocks: ['mocks'],
   mockReport: ['mock-report'],
-  practiceTests: ['practice-tests'],
-  testReport: ['test-report'],
   plan: ['plan'],
   stories: ['stories'],
   /** Devices and ways to sign in. */
@@ -47,17 +46,11 @@ export const attemptDependents = [
   queryKeys.attemptReport,
   queryKeys.mocks,
   queryKeys.mockReport,
-  queryKeys.testReport,
   queryKeys.plan,
 ]
 
 /** What the end of a mock interview or a practice test changes: its questions have their answers again. */
-export const sittingDependents = [
-  ...attemptDependents,
-  queryKeys.practiceTests,
-  queryKeys.questions,
-  queryKeys.bookmarks,
-]
+export const sittingDependents = [...attemptDependents, queryKeys.questions, queryKeys.bookmarks]
 
 /** Resolves when every query on screen under these keys has its new data. */
 export const invalidate = (client: QueryClient, keys: readonly Key[]) =>

@@ -1,26 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
-import { type TestReport, testReportQuery } from '#web/features/practice-tests/practice-test-queries.ts'
-import { Scores } from '#web/features/practice-tests/score-parts.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { longDate } from '#web/lib/format-date.ts'
-import { isMissing } from '#web/lib/is-missing.ts'
-import { practiceTestPath, practiceTestReportPath, practiceTestRunPath, reviewPath } from '#web/lib/paths.ts'
-import { QueryStates } from '#web/lib/query-states.tsx'
+import { Suspense } from 'react'
+import { lazily } from '#web/lib/lazily.ts'
+import { LoadFailed } from '#web/lib/load-failed.tsx'
+import { practiceTestPath } from '#web/lib/paths.ts'
 import { MemberOnly } from '#web/session/member-only.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingScreen } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/practice-test-report.ts'
-import { TestReportedQuestion } from './practice-test-reported-question.tsx'
 
-export const meta = ({ params: { name, id } }: Route.MetaArgs) =>
+/** Its own script: what a route imports itself stands in the list that every page loads. */
+const Result = lazily(
+  async () => (await import('./practice-test-result.tsx')).PracticeTestResult,
+  () => <LoadFailed text="Failed to load the report. Please try again." onRetry={() => location.reload()} />,
+)
+
+export const meta = ({ params: { name } }: Route.MetaArgs) =>
   pageMeta({
     title: 'Practice test report',
     description: '',
-    path: practiceTestReportPath(name, id),
+    path: practiceTestPath(name),
     hidden: true,
   })
 
@@ -28,85 +25,10 @@ export default function PracticeTestReportPage({ params: { name, id } }: Route.C
   return (
     <MemberOnly>
       {() => (
-        <div className="page max-w-4xl pb-16">
-          <PageHeader
-            title="Report"
-            back={{ to: practiceTestPath(name), label: 'Back to the Practice Test' }}
-            actions={
-              <ButtonLink to={reviewPath} variant="secondary">
-                Go to review
-              </ButtonLink>
-            }
-          />
-          <Report name={name} id={id} />
-        </div>
+        <Suspense fallback={<LoadingScreen />}>
+          <Result name={name} id={id} />
+        </Suspense>
       )}
     </MemberOnly>
-  )
-}
-
-function Report({ name, id }: { name: string; id: string }) {
-  const query = useQuery(testReportQuery(id))
-  if (!query.data && query.error instanceof ApiError && query.error.status === 403)
-    return <Navigate to={practiceTestRunPath(name)} replace />
-  if (!query.data && isMissing(query.error))
-    return <EmptyState title="There is no such test" text="It belongs to another account." />
-  return (
-    <QueryStates
-      query={query}
-      loading={
-        <div role="status" className="grid gap-4">
-          <span className="sr-only">Loading the report...</span>
-          <Skeleton className="h-44" />
-          <Skeleton className="h-72" />
-        </div>
-      }
-      failed="Failed to load the report. Please try again."
-    >
-      {(report) => <Loaded report={report} />}
-    </QueryStates>
-  )
-}
-
-function Loaded({ report }: { report: TestReport }) {
-  return (
-    <div className="grid grid-cols-1 gap-8">
-      <p className="-mt-4 text-muted">
-        {report.title}, {longDate(report.started_at)}
-      </p>
-      <Scores report={report} />
-      {report.sections.flatMap(({ title, modules }) =>
-        modules.map(({ items }, index) => {
-          const [first] = items
-          return (
-            first && (
-              <Questions
-                key={first.content_id}
-                title={modules.length > 1 ? `${title}, module ${index + 1}` : title}
-                items={items}
-                testId={report.id}
-              />
-            )
-          )
-        }),
-      )}
-    </div>
-  )
-}
-
-interface QuestionsProps {
-  title: string
-  items: TestReport['sections'][number]['modules'][number]['items']
-  testId: string
-}
-
-function Questions({ title, items, testId }: QuestionsProps) {
-  return (
-    <section aria-label={title} className="grid grid-cols-1 gap-2">
-      <h2 className="mb-1 font-extrabold text-2xl tracking-tight">{title}</h2>
-      {items.map((item, index) => (
-        <TestReportedQuestion key={item.content_id} item={item} number={index + 1} testId={testId} />
-      ))}
-    </section>
   )
 }

@@ -30,7 +30,11 @@ export function TestSheet({ state, answers, current, onChange, onGo, onEnd }: Te
   const head = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question takes the focus
-  useEffect(() => head.current?.focus({ preventScroll: true }), [current])
+  useEffect(() => {
+    head.current?.focus({ preventScroll: true })
+    // A passage is read from its beginning.
+    scrollTo(0, 0)
+  }, [current])
   useOptionKeys(body)
   if (!question) return null
   const given = answers.get(question.id)

@@ -38,14 +38,14 @@ export const practiceTestQuery = (name: string, call: Send = send) =>
 
 export const ownTestsQuery = () =>
   queryOptions({
-    queryKey: [...queryKeys.practiceTests, 'list'],
+    queryKey: [...queryKeys.mocks, 'tests'],
     queryFn: ({ signal }) => send<typeof listPracticeTests>('GET /api/user/practice-tests', {}, { signal }),
     ...userQueryDefaults,
   })
 
 export const testStateQuery = (id: string) =>
   queryOptions({
-    queryKey: [...queryKeys.practiceTests, 'state', id],
+    queryKey: [...queryKeys.mocks, 'test', id],
     queryFn: async ({ signal }) =>
       timed(
         await send<typeof getPracticeTestRun>(
@@ -59,7 +59,7 @@ export const testStateQuery = (id: string) =>
 
 export const testReportQuery = (id: string) =>
   queryOptions({
-    queryKey: [...queryKeys.testReport, id],
+    queryKey: [...queryKeys.mockReport, 'test', id],
     queryFn: ({ signal }) =>
       send<typeof getTestReport>('GET /api/user/practice-tests/:id/report', { params: { id } }, { signal }),
     ...userQueryDefaults,

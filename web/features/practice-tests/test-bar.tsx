@@ -22,7 +22,7 @@ export function TestBar({ state, seconds, busy, onEnd }: TestBarProps) {
   return (
     <div className="slab sticky top-0 z-10">
       <div className="page flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-2">
-        <p className="mr-auto min-w-0 max-sm:w-full max-sm:text-sm">
+        <p className="mr-auto min-w-0 max-lg:w-full max-lg:text-sm">
           <b className="max-sm:sr-only">{title}</b>{' '}
           <span className="text-muted">{stepTitle(steps, current.step)}</span>
         </p>
@@ -35,7 +35,7 @@ export function TestBar({ state, seconds, busy, onEnd }: TestBarProps) {
         >
           {isHidden ? 'Show clock' : 'Hide clock'}
         </Button>
-        <Button variant="secondary" size="small" busy={busy} onClick={onEnd} className="max-sm:ml-auto">
+        <Button variant="secondary" size="small" busy={busy} onClick={onEnd} className="max-lg:ml-auto">
           End module
         </Button>
       </div>

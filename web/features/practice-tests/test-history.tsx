@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { longDate } from '#web/lib/format-date.ts'
-import { practiceTestReportPath } from '#web/lib/paths.ts'
 import type { TestSummary } from './practice-test-queries.ts'
+import { testReportPath } from './test-words.ts'
 
 /** The reports of this test, newest first. */
 export function TestHistory({ name, tests }: { name: string; tests: TestSummary[] }) {
@@ -15,10 +15,7 @@ export function TestHistory({ name, tests }: { name: string; tests: TestSummary[
       <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
         {ended.map(({ id, started_at, scores, total }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3">
-            <Link
-              to={practiceTestReportPath(name, id)}
-              className="font-semibold underline underline-offset-3"
-            >
+            <Link to={testReportPath(name, id)} className="font-semibold underline underline-offset-3">
               {longDate(started_at)}
             </Link>
             <span className="text-muted text-sm tabular-nums">

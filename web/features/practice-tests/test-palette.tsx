@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { MockQuestion } from '#contract/api/question-shapes.ts'
 import { type Answers, isGiven } from '#web/lib/use-timed-answers.ts'
 import { QuestionNumber } from '#web/ui/question-number.tsx'
@@ -11,13 +12,19 @@ interface TestPaletteProps {
 
 /** Every question of the module: answered, marked for review, or still open. */
 export function TestPalette({ questions, answers, current, onGo }: TestPaletteProps) {
+  const list = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the numbers are one line, of which some are out of sight
+  useEffect(() => {
+    // In new browsers it returns a promise, which is no cleanup.
+    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   const done = questions.filter(({ id }) => isGiven(answers.get(id))).length
   return (
     <nav aria-label="Questions" className="grid grid-cols-1 gap-2">
       <p className="text-muted text-sm tabular-nums">
         {done} of {questions.length} answered
       </p>
-      <ol className="flex gap-1.5 max-lg:overflow-x-auto max-lg:pb-1 lg:flex-wrap">
+      <ol ref={list} className="flex gap-1.5 max-lg:overflow-x-auto max-lg:pb-1 lg:flex-wrap">
         {questions.map(({ id }, index) => (
           <li key={id}>
             <QuestionNumber

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#web/lib/api-error.ts'
-import { practiceTestPath, practiceTestRunPath } from '#web/lib/paths.ts'
+import { practiceTestPath } from '#web/lib/paths.ts'
 import { invalidate, sittingDependents } from '#web/lib/query-keys.ts'
 import { useAccount } from '#web/session/account.ts'
 import { signInState } from '#web/session/sign-in-redirect.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { startTest, type TestSummary, testStateQuery } from './practice-test-queries.ts'
+import { testRunPath } from './test-words.ts'
 
 interface TestStartProps {
   name: string
@@ -30,7 +31,7 @@ export function TestStart({ name, tests }: TestStartProps) {
           <br />
           <span className="text-muted text-sm">Its time goes on.</span>
         </p>
-        <ButtonLink to={practiceTestRunPath(running.name)}>Continue</ButtonLink>
+        <ButtonLink to={testRunPath(running.name)}>Continue</ButtonLink>
       </section>
     )
   if (status === 'visitor' || status === 'pending') return <ToSignIn name={name} />
@@ -61,7 +62,7 @@ function Start({ name, isReady }: { name: string; isReady: boolean }) {
     async onSuccess(state) {
       client.setQueryData(testStateQuery(state.id).queryKey, state)
       await invalidate(client, sittingDependents)
-      await navigate(practiceTestRunPath(name))
+      await navigate(testRunPath(name))
     },
   })
   return (

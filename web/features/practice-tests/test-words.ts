@@ -1,5 +1,10 @@
+import { practiceTestPath } from '#web/lib/paths.ts'
 import { counted } from '#web/lib/time-words.ts'
 import type { TestOutline } from './practice-test-queries.ts'
+
+/** Addresses that only the pages of a test lead to: the list of all paths is a part of every page. */
+export const testRunPath = (name: string) => `${practiceTestPath(name)}/run`
+export const testReportPath = (name: string, id: string) => `${practiceTestPath(name)}/report/${id}`
 
 type Step = TestOutline['steps'][number]
 
@@ -8,8 +13,12 @@ export function stepTitle(steps: readonly Step[], index: number) {
   const step = steps[index]
   if (!step || step.section === null) return 'Break'
   const own = steps.flatMap((one, at) => (one.section === step.section ? [at] : []))
-  return own.length > 1 ? `${step.section}, module ${own.indexOf(index) + 1}` : step.section
+  return moduleTitle(step.section, own.indexOf(index), own.length)
 }
+
+/** 'Math, module 2'; a section of one module needs no number. */
+export const moduleTitle = (section: string, index: number, count: number) =>
+  count > 1 ? `${section}, module ${index + 1}` : section
 
 export const totalsOf = (steps: readonly Step[]) => ({
   questions: steps.reduce((sum, { questions }) => sum + questions, 0),

@@ -8,7 +8,7 @@ const dependents = {
   progress: progressDependents,
   attempt: attemptDependents,
   mock: [queryKeys.mockReport],
-  test: [queryKeys.testReport],
+  test: [queryKeys.mockReport],
 }
 
 /** Mounted once, in the root, for members: sends what waits, and asks again for what a fact that has reached the server changes. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { MockQuestion } from '#contract/api/question-shapes.ts'
 import type { AttemptAnswer } from '#contract/attempts/grade-attempt.ts'
 import type { CodeLanguage } from '#contract/content-lists.ts'
@@ -155,17 +155,19 @@ function Program({
           />
         </div>
         {isReady && (
-          <CodeEditor
-            key={draftId}
-            questionId={draftId}
-            language={question.content.component ? 'tsx' : language}
-            starterCode={starter_code}
-            onChange={change}
-            onCopy={(code) => copyText(code, 'Code copied')}
-            onRun={(kind) => setAsked({ kind: kind === 'prompt' ? kind : 'run' })}
-            buttons={asked ? [] : ['run']}
-            leavesFocus
-          />
+          <Suspense fallback={null}>
+            <CodeEditor
+              key={draftId}
+              questionId={draftId}
+              language={question.content.component ? 'tsx' : language}
+              starterCode={starter_code}
+              onChange={change}
+              onCopy={(code) => copyText(code, 'Code copied')}
+              onRun={(kind) => setAsked({ kind: kind === 'prompt' ? kind : 'run' })}
+              buttons={asked ? [] : ['run']}
+              leavesFocus
+            />
+          </Suspense>
         )}
         {asked &&
           runner({
