@@ -1,6 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Bookmark } from '#contract/api/bookmarks.ts'
+import { firstAct } from '#web/delivery/when-used.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { PartFailed } from '#web/lib/load-failed.tsx'
 import { getAccount, useAccount, userOf } from '#web/session/account.ts'
@@ -20,7 +21,7 @@ const changes = { mutationKey: bookmarkChangeKey }
 
 export type StartBookmark = (step: BookmarkStep) => void
 
-/** Fetched as soon as it is known that a member is there: visitors never need it. */
+/** Fetched when a member first acts: visitors never need it. */
 const BookmarkDialogs = lazily(
   async () => (await import('./bookmark-dialogs.tsx')).BookmarkDialogs,
   PartFailed,
@@ -35,6 +36,8 @@ export function useBookmarkActions({ onRemoved }: { onRemoved?: (bookmark: Bookm
   const [begun, setBegun] = useState<{ step: BookmarkStep; uid: string | undefined }>()
   const uid = userOf(useAccount())?.uid
   const step = begun?.uid === uid ? begun?.step : undefined
+  const [hasActed, setHasActed] = useState(false)
+  useEffect(() => void firstAct().then(() => setHasActed(true)), [])
   const save = useSaveQuestion()
   const update = useUpdateNotes()
   const remove = useRemoveBookmark()
@@ -97,7 +100,7 @@ export function useBookmarkActions({ onRemoved }: { onRemoved?: (bookmark: Bookm
     })
   }
 
-  const dialogs: ReactNode = uid && (
+  const dialogs: ReactNode = uid && (step || hasActed) && (
     <Suspense>
       <BookmarkDialogs step={step} busy={busy} onSave={handleSave} onRemove={handleRemove} onClose={close} />
     </Suspense>
