@@ -10,7 +10,8 @@ import { openDb } from '#server/db/open-db.ts'
 import { startPostgres } from '#server/testing/postgres-server.ts'
 import { type Call, once, pace } from './load.ts'
 import { residentMiB, root, startServer, type Target } from './processes.ts'
-import { PASSWORD, seed, targetEmail } from './seed.ts'
+import { seed, targetEmail } from './seed.ts'
+import { signIn } from './sign-in.ts'
 
 const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? 10)
 const PORT = Number(process.env.BENCH_PORT ?? 4480) + 8
@@ -100,26 +101,6 @@ async function countLost(server: Target) {
     for (const id of sent) if (!kept.has(id)) lost++
   }
   return lost
-}
-
-async function signIn(server: Target, n: number) {
-  const headers = { ...json, origin: server.address.replace('127.0.0.1', 'localhost') }
-  const body = JSON.stringify({ email: targetEmail(n), password: PASSWORD, remember_me: false })
-  const from = { 'x-forwarded-for': `192.0.2.${n + 1}` }
-  const signedIn = await once(server.address, {
-    method: 'POST',
-    path: '/identity/sign-in',
-    headers: { ...headers, ...from },
-    body,
-  })
-  const cookie = signedIn.headers['set-cookie']?.split(';', 1)[0] ?? ''
-  const answer = await once(server.address, {
-    method: 'POST',
-    path: '/identity/token',
-    headers: { ...headers, ...from, cookie },
-  })
-  if (answer.status !== 200) throw new Error(`The token call answered ${answer.status}: ${answer.body}`)
-  return String(JSON.parse(String(answer.body)).token)
 }
 
 async function prepare(engine: string, url: string | undefined) {
