@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { common, problem, proofOf, questionName, text } from './common.ts'
 import { allOrNone, followUps, frequency } from './depth.ts'
+import { designProblems } from './design-steps.ts'
 
 const depthFields = ['short_answer', 'follow_ups', 'red_flags', 'levels', 'frequency']
 
@@ -9,6 +10,8 @@ export const descriptive = z
     type: z.literal('descriptive'),
     ...common,
     companion: questionName.optional(),
+    /** A whole system to design: its ideal answer has the five steps of design-steps.ts. */
+    form: z.literal('design', { error: 'must be design or left out' }).optional(),
     ideal_answer: z.union([text, z.array(text).min(2)], { error: 'must be a text or a list of texts' }),
     rubric: z
       .array(z.strictObject({ criterion: text, half: text.optional(), weight: z.number().gt(0).lte(1) }))
@@ -38,5 +41,9 @@ export const descriptive = z
     for (const [index, { half }] of rubric.entries())
       if (half === undefined)
         problem(context, ['rubric', index, 'half'], 'is missing: say what earns half credit')
+  })
+  .superRefine(({ form, ideal_answer }, context) => {
+    if (form !== 'design') return
+    for (const message of designProblems(ideal_answer)) problem(context, ['ideal_answer'], message)
   })
   .superRefine(proofOf('check'))
