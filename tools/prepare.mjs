@@ -1,7 +1,7 @@
 // What `npm start` and `npm test` need before they can run, on Node 18 or newer and with nothing installed yet.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ownNode } from './own-node.mjs'
@@ -22,17 +22,19 @@ export function run(command, args, env = {}) {
   process.exit(status || 1)
 }
 
-/** Installs the locked packages when they are missing or the lock has changed, and returns the Node to run on. */
+/**
+ * Installs the locked packages when they are missing or the lock has changed since, and returns the Node to run on.
+ * npm writes `node_modules/.package-lock.json` when an install is complete, also one that somebody typed.
+ */
 export function prepare() {
-  const marker = at('node_modules/.installed-from')
-  const lock = hash([at('package-lock.json')])
-  if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
+  if (changedAt('node_modules/.package-lock.json') < changedAt('package-lock.json')) {
     console.log('Installing packages…')
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-    writeFileSync(marker, lock)
   }
   return ownNode()
 }
+
+const changedAt = (path) => statSync(at(path), { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 const sources = [
   'web',
