@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { correctionKinds } from '../content-lists.ts'
+import { designSteps } from '../questions/schema/design-steps.ts'
 import { codeLanguage, difficulty } from './content-enums.ts'
 import { traceStep } from './trace-step.ts'
 
@@ -181,6 +182,8 @@ export const memberQuestion = z.discriminatedUnion('question_type', [
   answeredShape('descriptive', {
     ...asked.descriptive,
     ideal_answer: z.union([z.string(), z.array(z.string())]), // html
+    /** Of a design problem: the ideal answer by step. */
+    design_steps: z.record(z.enum(designSteps), z.string()).optional(), // html
     rubric: z.array(
       z.object({
         criterion: z.string(), // html
@@ -228,6 +231,7 @@ export const answerFields = [
   'trace',
   'option_explanations',
   'ideal_answer',
+  'design_steps',
   'rubric',
   'solution_code',
   'solution_code_html',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { common, problem, proofOf, questionName, text } from './common.ts'
 import { allOrNone, followUps, frequency } from './depth.ts'
-import { designProblems } from './design-steps.ts'
+import { designProblems, sketchLeadIn } from './design-steps.ts'
+import { diagram } from './diagram.ts'
 
 const depthFields = ['short_answer', 'follow_ups', 'red_flags', 'levels', 'frequency']
 
@@ -12,6 +13,8 @@ export const descriptive = z
     companion: questionName.optional(),
     /** A whole system to design: its ideal answer has the five steps of design-steps.ts. */
     form: z.literal('design', { error: 'must be design or left out' }).optional(),
+    /** Drawn at the end of the paragraphs of the ideal answer that **Sketch.** begins. */
+    diagram: diagram.optional(),
     ideal_answer: z.union([text, z.array(text).min(2)], { error: 'must be a text or a list of texts' }),
     rubric: z
       .array(z.strictObject({ criterion: text, half: text.optional(), weight: z.number().gt(0).lte(1) }))
@@ -45,5 +48,13 @@ export const descriptive = z
   .superRefine(({ form, ideal_answer }, context) => {
     if (form !== 'design') return
     for (const message of designProblems(ideal_answer)) problem(context, ['ideal_answer'], message)
+  })
+  .superRefine(({ diagram, ideal_answer }, context) => {
+    if (diagram && (typeof ideal_answer !== 'string' || !sketchLeadIn.test(ideal_answer)))
+      problem(
+        context,
+        ['diagram'],
+        'ideal_answer has no paragraph that begins with **Sketch.**, where it is shown',
+      )
   })
   .superRefine(proofOf('check'))

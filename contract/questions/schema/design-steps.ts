@@ -26,6 +26,17 @@ export function splitDesign(markdown: string): { step: DesignStep; markdown: str
   return found.map(({ step, from }, at) => ({ step, markdown: markdown.slice(from, found[at + 1]?.from) }))
 }
 
+export const sketchLeadIn = /^\*\*Sketch\b/m
+
+/** The Markdown until the end of the sketch, and what stands behind it. */
+export function splitBehindSketch(markdown: string): [string, string] {
+  const from = markdown.search(sketchLeadIn)
+  const length = markdown.slice(from + 2).search(/^\*\*/m)
+  if (from < 0 || length < 0) return [markdown, '']
+  const end = from + 2 + length
+  return [markdown.slice(0, end), markdown.slice(end)]
+}
+
 /** What keeps an ideal answer from being played in steps. */
 export function designProblems(idealAnswer: string | string[]): string[] {
   if (typeof idealAnswer !== 'string') return ['must be a text: a design problem is answered in five steps']
