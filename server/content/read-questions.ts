@@ -1,6 +1,7 @@
 import { questionFile } from '#contract/questions/schema.ts'
 import { BadData } from '#contract/questions/test-data.ts'
 import type { Problem } from './content-error.ts'
+import { BadDiagram } from './diagram/bad-diagram.ts'
 import { parseYaml } from './parse-yaml.ts'
 import type { QuestionText } from './read-resource-folder.ts'
 import type { RenderCache } from './render-cache.ts'
@@ -49,8 +50,10 @@ async function render(
   try {
     return renderQuestion(parsed.value.id ?? id, parsed.value)
   } catch (error) {
-    if (!(error instanceof BadData)) throw error
-    problems.push({ path, problem: `examples: ${error.message}` })
+    if (error instanceof BadData) problems.push({ path, problem: `examples: ${error.message}` })
+    else if (error instanceof BadDiagram)
+      problems.push(...error.message.split('\n').map((problem) => ({ path, problem })))
+    else throw error
     return undefined
   }
 }

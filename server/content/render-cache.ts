@@ -58,6 +58,7 @@ export function rendererHash(): string {
   const contract = join(here, '../../contract')
   const sources = [
     here,
+    join(here, 'diagram'),
     join(contract, 'questions'),
     join(contract, 'questions/schema'),
     join(contract, 'proofs'),

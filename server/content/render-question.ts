@@ -2,6 +2,7 @@ import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import { outputProgram } from '#contract/proofs/output-program.ts'
 import { type ProofPrograms, proofPrograms } from '#contract/proofs/proof-programs.ts'
 import { proofKind, type QuestionFile, type QuestionFileOf } from '#contract/questions/schema.ts'
+import { renderIdealAnswer } from './ideal-answer.ts'
 import { renderLabel, renderMarkdown } from './markdown.ts'
 import { programHash } from './program-hash.ts'
 import { type Runs, runsOf } from './question-tests.ts'
@@ -104,9 +105,9 @@ const rightPositions = (id: string, question: Choice): number[] =>
   shuffled(id, question).flatMap(({ correct }, index) => (correct ? [index] : []))
 
 function spoken(question: QuestionFileOf<'descriptive'>) {
-  const { ideal_answer, rubric, frequency, short_answer, follow_ups, red_flags, levels } = question
+  const { rubric, frequency, short_answer, follow_ups, red_flags, levels } = question
   return {
-    ideal_answer: Array.isArray(ideal_answer) ? ideal_answer.map(renderLabel) : renderMarkdown(ideal_answer),
+    ...renderIdealAnswer(question),
     rubric: rubric.map(({ criterion, half, weight }) => ({
       criterion: renderLabel(criterion),
       ...(half !== undefined && { half: renderLabel(half) }),

@@ -96,6 +96,29 @@ const traces = JSON.stringify({
   },
 })
 
+/** A design problem with its diagram. */
+const design = `form: design
+diagram:
+  alt: "SECRET-ALT a sleeper dreams, and a dream wakes."
+  nodes:
+    - { id: sleeper, kind: actor, at: [1, 1], text: SECRET-NODE sleeper }
+    - { id: dream, kind: queue, at: [2, 1], text: SECRET-NODE dream, note: SECRET-NOTE }
+    - { id: night, kind: store, at: [2, 2], text: SECRET-NODE night }
+  edges:
+    - { from: sleeper, to: dream, text: SECRET }
+    - { from: dream, to: night, style: dashed }
+ideal_answer: |
+  **Clarify.** SECRET-IDEAL who sleeps?
+
+  **Estimate.** SECRET-IDEAL eight hours.
+
+  **Sketch.** SECRET-IDEAL a bed.
+
+  **Deep dive: dreams.** SECRET-IDEAL they are short.
+
+  **Failure modes.** SECRET-IDEAL waking up.
+`
+
 const others = (difficulty: string) => ({
   mcma: `${head('Even numbers', 'mcma', difficulty)}prompt: "Which of these numbers are even? (${difficulty})"
 options:
@@ -110,8 +133,7 @@ blanks:
   - { answers: ["SECRET-down"], rejects: ["left"] }
 ${difficulty === 'Advanced' ? '  - { answers: ["right"], choices: ["right", "sidewards", "<back>"] }\n' : ''}${tail}`,
   descriptive: `${head('Why sleep', 'descriptive', difficulty)}prompt: "Why do people sleep? (${difficulty})"
-ideal_answer: "SECRET-IDEAL rest."
-rubric:
+${difficulty === 'Advanced' ? design : 'ideal_answer: "SECRET-IDEAL rest."\n'}rubric:
   - { criterion: "SECRET-CRITERION names rest", half: "SECRET-HALF says being tired", weight: 0.4 }
   - { criterion: "SECRET-CRITERION names memory", half: "SECRET-HALF says learning", weight: 0.3 }
   - { criterion: "SECRET-CRITERION names growth", half: "SECRET-HALF says health", weight: 0.3 }

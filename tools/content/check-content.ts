@@ -1,5 +1,6 @@
 import type { Problem } from '#server/content/content-error.ts'
 import { COVERAGE_FOLDER } from '#server/content/coverage-files.ts'
+import { drawDiagram } from '#server/content/diagram/draw-diagram.ts'
 import { readImage } from '#server/content/question-images.ts'
 import { listSlugs, readResourceFolder } from '#server/content/read-resource-folder.ts'
 import { checkKeys } from './check-keys.ts'
@@ -34,6 +35,7 @@ export async function checkContent(
     ...checkTopics(dir, bank, chosen, ofQuestions),
     ...checkTags(dir, bank, chosen, names.length === 0),
     ...checkImages(dir, bank, chosen),
+    ...checkDiagrams(bank, chosen),
     ...checkKeys(dir, bank, paths, chosen),
     ...checkTraces(dir, bank, chosen),
     ...gate(bank, chosen),
@@ -76,6 +78,14 @@ function checkImages(dir: string, bank: readonly NamedQuestion[], chosen: Readon
     const read = image && chosen.has(path) ? readImage(dir, slug, image.file) : undefined
     return typeof read === 'string' ? [{ path, problem: read }] : []
   })
+}
+
+function checkDiagrams(bank: readonly NamedQuestion[], chosen: ReadonlySet<string>): Problem[] {
+  return bank.flatMap(({ path, question }) =>
+    chosen.has(path) && 'diagram' in question && question.diagram
+      ? drawDiagram(question.diagram).problems.map((problem) => ({ path, problem }))
+      : [],
+  )
 }
 
 function checkTopics(

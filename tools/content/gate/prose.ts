@@ -1,4 +1,4 @@
-import type { QuestionFile } from '#contract/questions/schema.ts'
+import type { QuestionFile, QuestionFileOf } from '#contract/questions/schema.ts'
 import { markdownFields } from './gated-question.ts'
 
 /** Every text of a question that a person reads, with the field it stands in; the names of sources are others' words. */
@@ -8,11 +8,22 @@ export function readFields(question: QuestionFile): [field: string, text: string
     for (const [index, { choices = [] }] of question.blanks.entries())
       for (const choice of choices) fields.push([`blanks[${index}].choices`, choice])
   if (question.image) fields.push(['image.alt', question.image.alt])
+  if (question.type === 'descriptive') fields.push(...drawnFields(question))
   if (question.type === 'code') {
     for (const [index, { description }] of question.tests.entries())
       fields.push([`tests[${index}].description`, description])
     for (const [index, { note }] of question.wrong.entries()) fields.push([`wrong[${index}].note`, note])
   }
+  return fields
+}
+
+function drawnFields({ diagram }: QuestionFileOf<'descriptive'>): [field: string, text: string][] {
+  if (!diagram) return []
+  const fields = [['diagram.alt', diagram.alt] as [string, string]]
+  for (const [index, { text, note }] of diagram.nodes.entries())
+    fields.push([`diagram.nodes[${index}]`, `${text}. ${note ?? ''}`])
+  for (const [index, { text }] of diagram.edges.entries())
+    if (text !== undefined) fields.push([`diagram.edges[${index}].text`, text])
   return fields
 }
 

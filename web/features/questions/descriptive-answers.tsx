@@ -1,3 +1,4 @@
+import './diagram.css'
 import { Explanation } from './explanation.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { Labels } from './labels.tsx'
