@@ -296,6 +296,67 @@ test('a design leads to the question that has it written, and that one back', as
   expect(await problemsOf()).toContain('companion: rust/b has one already')
 })
 
+const drawn = (edges = '- { from: a, to: b }\n    - { from: b, to: c }') =>
+  question('Design')
+    .replace('type: mcq', 'type: descriptive')
+    .replace(
+      /options:[\s\S]*explanation/,
+      `form: design
+diagram:
+  alt: Told.
+  nodes:
+    - { id: a, kind: actor, at: [1, 1], text: A }
+    - { id: b, kind: cache, at: [2, 1], text: B }
+    - { id: c, kind: store, at: [3, 1], text: C }
+  edges:
+    ${edges}
+ideal_answer: |
+  **Clarify.** One.
+
+  **Estimate.** Two.
+
+  **API.** Three.
+
+  **Sketch.** Four.
+
+  **Compare.** Five.
+
+  **Deep dive: keys.** Six.
+
+  **Failure modes.** Seven.
+rubric: [{ criterion: Says so, weight: 1 }]
+explanation`,
+    )
+
+test('SELF-03 the diagram stands behind the sketch, for members alone', async () => {
+  write('rust/questions/a.yaml', drawn())
+  const loaded = (await load()).findQuestion('rust-a')
+  if (loaded?.member.question_type !== 'descriptive') throw new Error('expected a descriptive question')
+  expect(loaded.member.content.ideal_answer).toMatch(
+    /Four\.<\/p>\s*<figure class="diagram">.*aria-label="Told\.".*<\/figure><p><strong>Compare/,
+  )
+  expect(JSON.stringify(loaded.visitor)).not.toMatch(/svg|Told|diagram|design/)
+})
+
+test('SELF-02 the steps of a design problem are its ideal answer in five parts', async () => {
+  write('rust/questions/a.yaml', drawn())
+  const member = (await load()).findQuestion('rust-a')?.member
+  if (member?.question_type !== 'descriptive') throw new Error('expected a descriptive question')
+  const { design_steps, ideal_answer } = member.content
+  expect(Object.keys(design_steps ?? {})).toEqual(['clarify', 'estimate', 'sketch', 'dive', 'wrap_up'])
+  expect(Object.values(design_steps ?? {}).join('\n')).toBe(ideal_answer)
+  expect(design_steps?.sketch).toMatch(/Three\..*Four\..*<svg.*Five\./s)
+  expect(design_steps?.dive).toMatch(/^<p><strong>Deep dive/)
+})
+
+test('SELF-03 a diagram that would be misread is refused by the name of its edge', async () => {
+  const crowd = Array.from({ length: 40 }, () => '- { from: a, to: b }').join('\n    ')
+  write('rust/questions/a.yaml', drawn(`${crowd}\n    - { from: b, to: c, text: wwwwwwwwwwwwwwwwwwww }`))
+  expect(await problemsOf()).toMatch(/rust\/questions\/a\.yaml: diagram\.edges\[\d+\] lies upon edges\[\d+\]/)
+  write('rust/questions/a.yaml', drawn().replace('**Sketch.**', '**Draft.**'))
+  expect(await problemsOf()).toContain('diagram: ideal_answer has no paragraph that begins with **Sketch.**')
+})
+
 test('options are shuffled by id: the same every time, different between questions', async () => {
   for (let n = 10; n < 30; n++) write(`rust/questions/q-${n}.yaml`, question(`Q ${n}`))
   const positions = async () =>

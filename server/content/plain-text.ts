@@ -1,8 +1,15 @@
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'", '#39': "'" }
 
+/** Diagrams as the sentences that say what they show, where a picture is of no use. */
+export const diagramsAsText = (html: string) =>
+  html.replace(
+    /<figure class="diagram">.*?<svg [^>]*? aria-label="([^"]*)".*?<\/figure>/gs,
+    (_figure, alt: string) => `<p>${alt}</p>`,
+  )
+
 /** The words of HTML that we rendered ourselves, in one line. */
 export const plainText = (html: string) =>
-  html
+  diagramsAsText(html)
     .replace(/<[^>]*>/g, (tag) => (isInline(tag) ? '' : ' '))
     .replace(
       /&(#x?[\da-f]+|[a-z]+);/gi,

@@ -101,9 +101,9 @@ const design = `form: design
 diagram:
   alt: "SECRET-ALT a sleeper dreams, and a dream wakes."
   nodes:
-    - { id: sleeper, kind: actor, at: [1, 1], text: SECRET-NODE sleeper }
-    - { id: dream, kind: queue, at: [2, 1], text: SECRET-NODE dream, note: SECRET-NOTE }
-    - { id: night, kind: store, at: [2, 2], text: SECRET-NODE night }
+    - { id: sleeper, kind: actor, at: [1, 1], text: SECRET-NODE one }
+    - { id: dream, kind: queue, at: [2, 1], text: dream, note: SECRET-NOTE }
+    - { id: night, kind: store, at: [2, 2], text: SECRET-NODE two }
   edges:
     - { from: sleeper, to: dream, text: SECRET }
     - { from: dream, to: night, style: dashed }

@@ -106,7 +106,7 @@ function answerOf(question: MemberQuestion): string {
     case 'descriptive': {
       const { ideal_answer } = question.content
       return typeof ideal_answer === 'string'
-        ? ideal_answer
+        ? fitting(ideal_answer)
         : `<ul>${ideal_answer.map((point) => `<li>${point}</li>`).join('')}</ul>`
     }
     case 'code': {
@@ -117,6 +117,10 @@ function answerOf(question: MemberQuestion): string {
     }
   }
 }
+
+/** A card or a sheet is not scrolled sideways: a diagram gets as wide as there is room. */
+const fitting = (html: string) =>
+  html.replaceAll('<svg xmlns=', '<svg style="max-width:100%;height:auto" xmlns=')
 
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -168,6 +168,23 @@ test('DATA-01 a page to print has the questions first, the answers after them, a
   expect(text).not.toContain('<script>')
 })
 
+test('DATA-01 a diagram is a picture on a card and a page, and a sentence where there are no pictures', async () => {
+  const ana = await buildUser(own)
+  await save(ana, 'sample', 'descriptive-advanced')
+  const { db } = await collectionOf((await download(ana, 'format=anki')).bytes)
+  const { flds } = db.prepare('SELECT flds FROM notes').get() ?? {}
+  const pictures = [String(flds), String((await download(ana, 'format=html')).bytes)]
+  for (const text of pictures)
+    expect(text).toMatch(
+      /<svg style="max-width:100%[^>]*aria-label="SECRET-ALT a sleeper[\s\S]*fill="#f4f6f4"[\s\S]*<text [^>]*>dream</,
+    )
+  for (const format of ['csv', 'markdown']) {
+    const text = String((await download(ana, `format=${format}`)).bytes)
+    expect(text).toMatch(/a bed\.\s+SECRET-ALT a sleeper dreams, and a dream wakes\.\s+\**Deep dive/)
+    expect(text).not.toMatch(/svg|figure|asynchronous|SECRET-NODE/)
+  }
+})
+
 test('nothing saved is an empty file, not a failure; a visitor gets none; an unknown format is named', async () => {
   const ana = await buildUser(own)
   const { db } = await collectionOf((await download(ana, 'format=anki')).bytes)

@@ -3,7 +3,7 @@ import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
-import { plainText } from '#server/content/plain-text.ts'
+import { diagramsAsText, plainText } from '#server/content/plain-text.ts'
 import type { SavedCard } from './saved-cards.ts'
 
 const columns = ['id', 'resource', 'tags', 'question', 'answer', 'explanation', 'notes', 'link']
@@ -35,7 +35,7 @@ const toMarkdown = unified()
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', fences: true })
 
-const markdown = (html: string) => String(toMarkdown.processSync(html)).trim()
+const markdown = (html: string) => String(toMarkdown.processSync(diagramsAsText(html))).trim()
 
 export function savedMarkdown(cards: readonly SavedCard[]): string {
   const parts = cards.map(({ deck, title, question, answer, explanation, notes, url }, index) => [
