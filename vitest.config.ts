@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -13,6 +16,15 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
 } as const
 const serverTests = ['server/**/*.test.ts']
+const opensDatabase = /TEST_ENGINE|testing\/(?!sample-content)/
+/** What is the same on every engine is told on SQLite alone. */
+const onOneEngine = [
+  'server/connections.test.ts',
+  'server/features/java/*.test.ts',
+  ...globSync(serverTests, { cwd: import.meta.dirname }).filter(
+    (file) => !opensDatabase.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  ),
+]
 /** Tests of pure code: no database, no browser, no program of the system. */
 const unitTests = [
   'contract/**/*.test.ts',
@@ -28,6 +40,8 @@ const bankTests = ['tools/runner-bank/*.test.ts']
 
 export default defineConfig({
   test: {
+    // Two at least: many tests wait, for a process or a limit.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       { test: { ...shared, name: 'unit', include: unitTests, exclude: [...contentTests, ...bankTests] } },
       { test: { ...shared, name: 'content', include: contentTests } },
@@ -48,7 +62,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: serverTests,
-          exclude: ['server/content/**'],
+          exclude: ['server/content/**', ...onOneEngine],
           globalSetup: ['server/testing/postgres-server.ts'],
           env: { TEST_ENGINE: 'postgres', LOG_LEVEL: 'silent' },
         },

@@ -13,7 +13,10 @@ const CHECK_MS = 5000
  * Connections are bounded, and so is what one of them may leave unread: few requests at once, each response read within a minute. That
  * nothing moves at all is Fastify's `connectionTimeout`; live streams bound what is unread by themselves.
  */
-export function boundConnections(app: FastifyInstance, readWithinMs = READ_WITHIN_MS) {
+export function boundConnections(
+  app: FastifyInstance,
+  { readWithinMs = READ_WITHIN_MS, checkMs = CHECK_MS } = {},
+) {
   app.server.maxConnections = CONNECTIONS_MAX
   const unanswered = new WeakMap<Socket, number>()
   /** Responses under way, whose, and since when they are complete. */
@@ -36,6 +39,6 @@ export function boundConnections(app: FastifyInstance, readWithinMs = READ_WITHI
   const check = setInterval(() => {
     const before = Date.now() - readWithinMs
     for (const { socket, since } of unread.values()) if (since < before) socket.destroy()
-  }, CHECK_MS).unref()
+  }, checkMs).unref()
   app.addHook('onClose', async () => clearInterval(check))
 }

@@ -7,7 +7,7 @@ import { logRound } from '#server/testing/series-log.ts'
 import { missing, startWriter } from '#server/testing/start-writer.ts'
 import { openDb } from './open-db.ts'
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 20)
+const rounds = Number(process.env.KILL_ROUNDS ?? 10)
 
 test.runIf(process.env.TEST_ENGINE === 'sqlite')(
   `kill -9 during writes loses nothing acknowledged, ${rounds} rounds`,

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, type TestContext, test } from 'vitest'
 import { openDb } from '#server/db/open-db.ts'
 import { verifiedAccount } from '#server/testing/accounts.ts'
 import { startSilentProxy } from '#server/testing/silent-proxy.ts'
-import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { buildUser, callerOf, startTestApp } from '#server/testing/test-app.ts'
 import { openTestDb } from '#server/testing/test-db.ts'
 
 const AUTH_SECRET = 'a secret that both instances share, of good length'
@@ -11,35 +11,31 @@ const LEFT_MS = 20_000
 /** docs/operations.md: DRAIN_SECONDS and 30 s more. */
 const CLOSED_MS = 30_000
 
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('a database that falls silent', () => {
-  let proxy: Awaited<ReturnType<typeof startSilentProxy>>
-  let near: TestApp
-  let behind: TestApp
-  beforeEach(async () => {
-    const database = await openTestDb()
-    near = await startTestApp({ database, env: { AUTH_SECRET } })
-    proxy = await startSilentProxy(database.url ?? '')
-    const db = await openDb({ url: proxy.url, dataDir: database.dataDir })
-    behind = await startTestApp({
-      database: { ...database, db, url: proxy.url, remove: () => db.close() },
-      env: { AUTH_SECRET },
-    })
+/** An instance near the database and one behind the proxy, which has all its connections open. */
+async function twoInstances(onTestFinished: TestContext['onTestFinished']) {
+  const database = await openTestDb()
+  const near = await startTestApp({ database, env: { AUTH_SECRET } })
+  const proxy = await startSilentProxy(database.url ?? '')
+  const db = await openDb({ url: proxy.url, dataDir: database.dataDir })
+  const behind = await startTestApp({
+    database: { ...database, db, url: proxy.url, remove: () => db.close() },
+    env: { AUTH_SECRET },
   })
-  afterEach(async () => {
+  onTestFinished(async () => {
     await near.close()
     proxy.close()
   })
+  const call = callerOf(behind, await buildUser(near))
+  await Promise.all(Array.from({ length: 40 }, () => call('GET /api/user/my-learning')))
+  return { near, proxy, behind, call }
+}
 
-  const openAllConnections = async () => {
-    const call = callerOf(behind, await buildUser(near))
-    await Promise.all(Array.from({ length: 40 }, () => call('GET /api/user/my-learning')))
-    return call
-  }
-
+// They wait for limits: all three at once.
+describe.runIf(process.env.TEST_ENGINE === 'postgres').concurrent('a database that falls silent', () => {
   test('abuse 84 its connections are left within 20 s, and a token revoked elsewhere meanwhile is refused', {
     timeout: 60_000,
-  }, async () => {
-    const call = await openAllConnections()
+  }, async ({ expect, onTestFinished }) => {
+    const { near, proxy, behind, call } = await twoInstances(onTestFinished)
     const { browser, bearer } = await verifiedAccount(near)
     const asRevoked = callerOf(behind, { authorization: bearer.authorization })
     expect((await asRevoked('GET /api/user/stats')).status).toBe(200)
@@ -64,8 +60,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a database that falls si
 
   test('abuse 84 nobody asks anything: it is noticed all the same, and the first call after it is answered', {
     timeout: 60_000,
-  }, async () => {
-    const call = await openAllConnections()
+  }, async ({ expect, onTestFinished }) => {
+    const { near, proxy, behind, call } = await twoInstances(onTestFinished)
     const { browser, bearer } = await verifiedAccount(near)
     const asRevoked = callerOf(behind, { authorization: bearer.authorization })
     proxy.fallSilent()
@@ -80,8 +76,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a database that falls si
 
   test('abuse 84 an instance that is told to stop ends, though the database does not answer', {
     timeout: 60_000,
-  }, async () => {
-    const call = await openAllConnections()
+  }, async ({ expect, onTestFinished }) => {
+    const { proxy, behind, call } = await twoInstances(onTestFinished)
     proxy.fallSilent()
     const waiting = Array.from({ length: 5 }, () => call('GET /api/user/my-learning'))
     await wait(100)
