@@ -46,7 +46,7 @@ function scope(): Scope {
     : { kind: 'changed', commit: currentCommit(), write: values.write }
 }
 
-/** Outside a repository the same twentieth is proven every time. */
+/** Outside a repository the same fortieth is proven every time. */
 function currentCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {

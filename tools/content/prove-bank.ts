@@ -8,7 +8,7 @@ import { isDueAgain, readProven, writeProven } from './proven-files.ts'
 import type { NamedQuestion } from './question-files.ts'
 
 /**
- * `named` proves every question given, `changed` those that differ from what was last proven and a twentieth of the
+ * `named` proves every question given, `changed` those that differ from what was last proven and a fortieth of the
  * others, `all` everything. `all`, and `changed` with `write`, write down what was proven.
  */
 export type Scope = { kind: 'named' } | { kind: 'changed'; commit: string; write?: boolean } | { kind: 'all' }

@@ -40,8 +40,8 @@ export function writeProven(dir: string, slug: string, keys: ReadonlyMap<string,
   writeFileSync(fileOf(dir, slug), lines.join(''))
 }
 
-const SHARE = 20
+const SHARE = 40
 
-/** A twentieth of the bank, another one at every commit: what a cache hides comes to light within a few of them. */
+/** A fortieth of the bank, another one at every commit: what a cache hides comes to light within a few of them. */
 export const isDueAgain = (path: string, commit: string): boolean =>
   createHash('sha256').update(`${commit} ${path}`).digest().readUInt32BE(0) % SHARE === 0

@@ -5,7 +5,7 @@ import { choosePaths, contentFolder, type NamedQuestion, readBank } from '../con
 
 /**
  * The questions to run: BANK=all, names (`BANK="dsa sql/running-total"`), or what the last commit and the working tree changed
- * together with a twentieth, another one at every commit.
+ * together with a fortieth, another one at every commit.
  */
 export function chooseQuestions(wanted: string | undefined): NamedQuestion[] {
   const { bank, paths } = readBank(contentFolder)
