@@ -24,6 +24,8 @@ export default defineConfig({
   expect: { timeout: condition === 'slow' ? 75_000 : 25_000 },
   workers: 2,
   fullyParallel: true,
+  // What takes long and is proven in a shorter form beside it: `npm run test:all` sets LONG_TESTS.
+  ...(!process.env.LONG_TESTS && { grepInvert: /@long/ }),
   // One more try on CI, where a neighbour may hold the processor; the report names what needed it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

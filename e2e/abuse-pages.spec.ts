@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { get as httpGet } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { ownServer, portBeside } from './own-server.ts'
+import { isLong } from './support.ts'
 
 // One server for all tests of this file, so one worker runs them.
 test.describe.configure({ mode: 'default' })
@@ -79,7 +80,8 @@ test('abuse 68: every page that search engines find is one of those that are com
     url.replaceAll('&amp;', '&'),
   )
   expect(addresses.length).toBeGreaterThan(20)
-  for (const url of addresses) {
+  const isQuestion = (url: string) => /\/resources\/[^/]+\/interview\/./.test(url)
+  for (const url of addresses.filter((url, n) => isLong || !isQuestion(url) || n % 5 === 0)) {
     const response = await request.get(url, { headers: { 'accept-encoding': 'br', accept: 'text/html' } })
     expect(response.headers()['content-encoding'], url).toBe('br')
   }

@@ -122,6 +122,7 @@ test('AWAY-01 with the server stopped a member reads what is saved and reviews w
   await expect(page.getByText('Nothing to review today')).toBeVisible()
 
   await server.start()
+  // By itself; the stories below press the button.
   await expect(notice(page)).toHaveCount(0, { timeout: 60_000 })
   const attempts = async () => (await call(page, server, member, '/export')).attempts.length
   await expect.poll(attempts).toBe(2)
@@ -176,7 +177,8 @@ test("AWAY-01 PLAN-01 with the server stopped today's session of the plan is ope
   await expect(page.getByRole('heading', { name: second })).toBeVisible()
 
   await server.start()
-  await expect(notice(page)).toHaveCount(0, { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice(page)).toHaveCount(0)
   const attempts = async () => (await call(page, server, member, '/export')).attempts.length
   await expect.poll(attempts).toBe(1)
   await server.stop()
@@ -216,7 +218,8 @@ test('AWAY-01 a dashboard opened once opens with the server stopped; what is not
   }
 
   await server.start()
-  await expect(notice(page)).toHaveCount(0, { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice(page)).toHaveCount(0)
   await expect(panel.getByRole('region', { name: 'All Video Tutorials' })).toBeVisible()
   await expect(panel).not.toContainText('This device has not kept it')
   await server.stop()

@@ -3,7 +3,10 @@ import { type Bad, expectSentences } from './bad-input.ts'
 import { openEditor, STARTS } from './code.ts'
 import { expect, test } from './support.ts'
 
-/** RUN-02: code that goes wrong in any of these ways ends with a sentence that says what to do, and what was typed stays. Java: java.spec.ts. */
+/**
+ * RUN-02: code that goes wrong in any of these ways ends with a sentence that says what to do, and what was typed stays. Java: java.spec.ts.
+ * Limits that runner.spec.ts and component-task.spec.ts wait for are waited for again in the long form.
+ */
 
 test.use({ allowedErrors: [/./] })
 test.beforeEach(() => test.setTimeout(400_000))
@@ -38,6 +41,7 @@ const javascript: Bad = {
     Object.hasOwn(values, name) ? String(values[name]) : whole)
 }`,
     /No result after.*or for a way that takes fewer steps/,
+    'long',
   ],
   'all the memory': [
     "export const fill = () => 'x'.repeat(2 ** 30)",
@@ -72,6 +76,7 @@ const typescript: Bad = {
   return prices.reduce((sum, price) => sum + price, 0)
 }`,
     /No result after.*or for a way that takes fewer steps/,
+    'long',
   ],
   'all the memory': [
     "export const total = (): string => 'x'.repeat(2 ** 30)",
@@ -153,6 +158,7 @@ const component: Bad = {
   'an answer that is right and slow': [
     `export function Counter() {\n  ${late(9000)}\n  return <p>shown</p>\n}`,
     /ran for more than 2 seconds.*or for a way that takes fewer steps/,
+    'long',
   ],
   'all the memory': [
     "export const Counter = () => <p>{'x'.repeat(2 ** 30).length}</p>",

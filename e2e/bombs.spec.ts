@@ -43,17 +43,19 @@ async function run(question: Locator) {
   await expect(button).toBeVisible(STARTS)
 }
 
-test('RUN-02 JavaScript that fills the memory ends within its limit, and the next run works', async ({
-  page,
-}) => {
+// In the short form bad-input.spec.ts asks JavaScript for all the memory; the query below fills it.
+test('RUN-02 JavaScript that fills the memory ends within its limit, and the next run works', {
+  tag: '@long',
+}, async ({ page }) => {
   const code =
     'const kept = []\nexport function fill() {\n  for (;;) kept.push(new Array(1e6).fill(kept.length))\n}'
   await survives(page, { ...fill, code }, solved.javascript, /No result after|RangeError|more memory/)
 })
 
-test('RUN-02 Python that fills the memory ends within its limit, and the next run works', async ({
-  page,
-}) => {
+// tools/runner-bank fills the memory of the same Python, and calls too deep in it.
+test('RUN-02 Python that fills the memory ends within its limit, and the next run works', {
+  tag: '@long',
+}, async ({ page }) => {
   const code = 'kept = []\ndef is_palindrome(text):\n    while True:\n        kept.append([0] * 10 ** 7)'
   await survives(page, { ...palindrome, code }, solved.python, /No result after|MemoryError|more memory/)
 })
@@ -65,7 +67,9 @@ test('RUN-02 a query that fills the memory ends within its limit, and the next r
   await survives(page, { ...pay, code }, solved.sql, /No result after|memory|54000|53200/)
 })
 
-test('RUN-02 Python that calls itself without end is told so, and the next run works', async ({ page }) => {
+test('RUN-02 Python that calls itself without end is told so, and the next run works', {
+  tag: '@long',
+}, async ({ page }) => {
   const code =
     'import functools, sys\nsys.setrecursionlimit(10 ** 9)\n@functools.lru_cache(None)\ndef deep(n):\n    return deep(n + 1)\ndef is_palindrome(text):\n    return deep(0)'
   await survives(page, { ...palindrome, code }, solved.python, /RecursionError/)

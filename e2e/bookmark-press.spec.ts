@@ -34,9 +34,9 @@ function watchCalls(page: Page) {
 }
 
 for (const width of [390, 1280])
-  test(`KEEP-03 at ${width} px a bookmark pressed as soon as it is seen, on a slow network, opens its dialog`, async ({
-    page,
-  }) => {
+  test(`KEEP-03 at ${width} px a bookmark pressed as soon as it is seen, on a slow network, opens its dialog`, {
+    tag: width > 390 ? '@long' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const { member, first } = await memberWithQuestions(page)
     await slowDown(page)

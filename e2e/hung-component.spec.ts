@@ -34,9 +34,9 @@ export function Counter() {
 }
 
 for (const [when, code] of Object.entries(hangs))
-  test(`RUN-02 a preview that hangs ${when} is closed with a sentence, and the corrected component is shown and tested`, async ({
-    page,
-  }) => {
+  test(`RUN-02 a preview that hangs ${when} is closed with a sentence, and the corrected component is shown and tested`, {
+    tag: when === 'after a while' ? '@long' : [],
+  }, async ({ page }) => {
     test.setTimeout(400_000)
     const question = await openEditor(page, { ...counter, code })
     const run = question.getByRole('button', { name: 'Run', exact: true })

@@ -101,7 +101,7 @@ test('NAV-05 the hamburger opens a menu over the whole screen, the page behind s
 
   await page.mouse.move(200, 600)
   await page.mouse.wheel(0, 400)
-  await page.waitForTimeout(200)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
   await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { VERIFICATION_POLL_MS } from '#contract/limits.ts'
 import { endWait, newEmail, signUp, verificationLink } from './accounts.ts'
 import { expect, mailTo, PASSWORD, test } from './support.ts'
 import { slowDown } from './waiting.ts'
@@ -66,14 +67,20 @@ test('VERIFY-02 VERIFY-04 the link works in another browser, and this page goes 
   browser,
 }) => {
   const email = newEmail()
+  await page.clock.install()
   await signUp(page, email)
   const link = await verificationLink(page, email)
   let looks = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/identity/session')) looks++
   })
-  await page.waitForTimeout(6500)
-  expect(looks).toBe(2)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  const before = looks
+  for (const more of [1, 2]) {
+    await page.clock.runFor(VERIFICATION_POLL_MS)
+    await expect.poll(() => looks - before).toBe(more)
+  }
+  await page.clock.resume()
 
   const phone = await browser.newContext()
   const other = await phone.newPage()

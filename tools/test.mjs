@@ -15,6 +15,8 @@ const args = process.argv.slice(2)
 // npm takes --no-install for itself and passes it on in the environment.
 if (args.includes('--no-install') || process.env.npm_config_install === '') process.env.NO_INSTALL = '1'
 const all = args.includes('--all')
+// Tests in their long form: those tagged @long of e2e, and those of vitest that ask for it.
+if (all) process.env.LONG_TESTS = '1'
 const [only, ...names] = args.filter((arg) => !arg.startsWith('--'))
 const wants = (part) => !only || only === part
 const results = join(root, '.cache/test-results')
@@ -47,11 +49,12 @@ if (wants('unit')) vitest('unit')
 if (wants('content') || wants('server')) findProgram('bwrap')
 if (wants('content')) vitest('content')
 if (wants('server')) {
-  vitest('sqlite')
+  const engines = ['sqlite']
   if (findProgram('postgres')) {
     findProgram('pgbouncer')
-    vitest('postgres')
+    engines.push('postgres')
   }
+  vitest('server', {}, engines)
 }
 if (wants('browser')) {
   const chromium = findProgram('chromium')
@@ -84,9 +87,11 @@ if (all && !only) {
 report()
 process.exit(failed ? 1 : 0)
 
-function vitest(project, env) {
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
-  test(bin('vitest'), [...args, `--outputFile.json=${join(results, `${project}.json`)}`], env)
+function vitest(part, env, projects = [part]) {
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json']
+  const file = join(results, `${part}.json`)
+  test(bin('vitest'), ['run', ...chosen, ...reporters, `--outputFile.json=${file}`], env)
 }
 
 function playwright(chromium) {
@@ -114,7 +119,7 @@ function report() {
   let passed = 0
   let bad = 0
   let skipped = 0
-  for (const name of ['unit', 'content', 'sqlite', 'postgres', 'browser', 'e2e', 'engines', 'bank']) {
+  for (const name of ['unit', 'content', 'server', 'browser', 'e2e', 'engines', 'bank']) {
     const file = join(results, `${name}.json`)
     if (!existsSync(file)) continue
     const result = JSON.parse(readFileSync(file, 'utf8'))
