@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endWait, newEmail, signIn, signUp, verificationLink } from './accounts.ts'
 import { examine, expect, mailTo, newMember, PASSWORD, test } from './support.ts'
-import { holdBack } from './waiting.ts'
+import { holdBack, isReady } from './waiting.ts'
 
 /** Everybody can use the account screens, in every state they have: axe, narrow screens, light and dark. */
 
@@ -167,7 +167,7 @@ test('UI-03 /reset-password in all its states', async ({ page, context }) => {
   const { email } = await newMember(page)
   await context.clearCookies()
   await page.goto('/reset-password')
-  await page.waitForLoadState('networkidle')
+  await isReady(page)
   await examine(page)
   await button(page, 'Send Reset Link').click()
   await expect(page.getByText('Please enter your email address.')).toBeVisible()

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { endWait, newEmail } from './accounts.ts'
 import { expectFocusSeen, press, tabTo } from './keyboard.ts'
 import { expect, mailTo, PASSWORD, test } from './support.ts'
+import { isReady } from './waiting.ts'
 
 const NEW_PASSWORD = 'Another8Stone'
 
@@ -78,7 +79,7 @@ async function signInAgain(page: Page, email: string) {
 
 async function reset(page: Page, email: string) {
   await page.goto('/reset-password')
-  await page.waitForLoadState('networkidle')
+  await isReady(page)
   const address = page.getByLabel('Email')
   await press(page, button(page, 'Send Reset Link'), 'Enter')
   await expectWrong(page, address, 'Please enter your email address.')

@@ -177,7 +177,7 @@ test("AWAY-01 PLAN-01 with the server stopped today's session of the plan is ope
   await expect(page.getByRole('heading', { name: second })).toBeVisible()
 
   await server.start()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await expect(notice(page)).toHaveCount(0)
   const attempts = async () => (await call(page, server, member, '/export')).attempts.length
   await expect.poll(attempts).toBe(1)
@@ -218,7 +218,7 @@ test('AWAY-01 a dashboard opened once opens with the server stopped; what is not
   }
 
   await server.start()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await expect(notice(page)).toHaveCount(0)
   await expect(panel.getByRole('region', { name: 'All Video Tutorials' })).toBeVisible()
   await expect(panel).not.toContainText('This device has not kept it')

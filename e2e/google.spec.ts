@@ -230,6 +230,11 @@ test('abuse 25: only the own window answers: not another origin, not another att
     window.opener?.postMessage(result, '*')
     new BroadcastChannel('identity').postMessage(result) // the channel of its own origin
   }, n)
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    new BroadcastChannel('identity').onmessage = ({ data }) => heard.push(data)
+  })
   // Another tab of ours reports another attempt.
   const other = await context.newPage()
   await other.goto('/about')
@@ -240,7 +245,7 @@ test('abuse 25: only the own window answers: not another origin, not another att
     ])
     for (const result of results) new BroadcastChannel('identity').postMessage(result)
   })
-  await page.waitForTimeout(500)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard').length)).toBe(4)
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeDisabled()
   expect(reads).toEqual([])

@@ -135,10 +135,15 @@ test('UI-03 every stop of the Tab key is seen', async ({ page }) => {
   const member = await newMember(page)
   const questions = await questionsOf(page, member, 'sql')
   await save(page, member, firstOf(questions, 'mcq'), 'noted')
-  for (const path of [addressOf(firstOf(questions, 'mcma')), '/resources/sql/saved', '/dashboard']) {
+  const open = page.locator('details[open]').getByRole('checkbox')
+  for (const [path, last] of [
+    [addressOf(firstOf(questions, 'mcma')), open],
+    ['/resources/sql/saved', page.locator('.saved-row')],
+    ['/dashboard', page.getByRole('region', { name: 'Saved Interview Questions' }).getByRole('link')],
+  ] as const) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    await page.waitForLoadState('networkidle')
+    await isReady(page)
+    await expect(last.first()).toBeVisible()
     for (let stop = 0; stop < 25; stop++) {
       await page.keyboard.press('Tab')
       if (await page.evaluate(() => document.activeElement === document.body)) break // past the end

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { newEmail, signIn, signUp } from './accounts.ts'
 import { inDatabase } from './database.ts'
 import { expect, newMember, PASSWORD, test } from './support.ts'
-import { followInBar, isReady } from './waiting.ts'
+import { followInBar, holdBack, isReady } from './waiting.ts'
 
 test('LOGIN-01 the form has its fields, the password can be shown, and the ways on are there', async ({
   page,
@@ -67,12 +67,10 @@ for (const remember of [true, false])
 
 test('LOGIN-03 while it submits the button says so and is disabled', async ({ page }) => {
   await page.goto('/login')
-  await page.route('**/identity/sign-in', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
+  const call = await holdBack(page, '**/identity/sign-in')
   await signIn(page, newEmail())
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  call.release()
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
 })
 
@@ -161,12 +159,10 @@ test('ROUTE-01 a signed-in user has no business on /login and /signup; the wait 
 }) => {
   await newMember(page)
   for (const path of ['/login', '/signup']) {
-    await page.route('**/identity/session', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800))
-      await route.continue()
-    })
+    const session = await holdBack(page, '**/identity/session')
     await page.goto(path)
     await expect(page.getByText('Loading...')).toBeVisible()
+    session.release()
     await expect(page).toHaveURL(/\/resources$/)
   }
 })

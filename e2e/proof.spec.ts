@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { STARTS } from './code.ts'
 import { examine, expect, newMember, test } from './support.ts'
-import { isReady } from './waiting.ts'
+import { holdBack, isReady } from './waiting.ts'
 
 /** RUN-05: what proves an answer runs again in the page, for members. */
 
@@ -60,12 +60,13 @@ test('RUN-05 the solution of a code question passes its tests at a press, Stop e
   await expect(proof.getByRole('status')).toContainText('The proof holds here', STARTS)
   await expect(proof).toContainText("this browser's own engine")
 
-  await page.route('**/runner/manifest.json', (route) => setTimeout(() => route.continue(), 1500))
+  const manifest = await holdBack(page, '**/runner/manifest.json')
   await page.reload()
   const again = await openAnswer(page, 'javascript', 'javascript-fill-template-placeholders')
   await again.getByRole('button', { name: /Run the proof/ }).click()
   await again.getByRole('button', { name: 'Stop' }).click()
   await expect(again.getByText('Stopped. Press the statement to run it again.')).toBeVisible()
+  manifest.release()
   await again.getByRole('button', { name: /Run the proof/ }).click()
   await expect(again.getByRole('region', { name: 'The proof' }).getByRole('status')).toContainText(
     'The proof holds here',

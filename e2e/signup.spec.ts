@@ -1,5 +1,6 @@
 import { newEmail, signUp, verificationLink } from './accounts.ts'
 import { expect, mailTo, newMember, PASSWORD, test } from './support.ts'
+import { holdBack } from './waiting.ts'
 
 test.describe('the form', () => {
   test.beforeEach(({ page }) => page.goto('/signup').then(() => undefined))
@@ -18,16 +19,14 @@ test.describe('the form', () => {
   })
 
   test('SIGNUP-04 while it submits the button says so', async ({ page }) => {
-    await page.route('**/identity/sign-up', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      await route.continue()
-    })
+    const call = await holdBack(page, '**/identity/sign-up')
     await page.getByLabel('Full name').fill('Ana')
     await page.getByLabel('Email').fill(newEmail())
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
+    call.release()
     await expect(page).toHaveURL(/\/verify$/)
   })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { VERIFICATION_POLL_MS } from '#contract/limits.ts'
 import { endWait, newEmail, signUp, verificationLink } from './accounts.ts'
 import { expect, mailTo, PASSWORD, test } from './support.ts'
-import { slowDown } from './waiting.ts'
+import { holdBack, slowDown } from './waiting.ts'
 
 test('KEEP-12 /verify opens in its sent state with the countdown running, in every tab and over a reload', async ({
   page,
@@ -48,12 +48,10 @@ test('VERIFY-01 idle, sending, sent in green, then a countdown of five minutes t
   const email = newEmail()
   await signUp(page, email)
   await endWait(page, email)
-  await page.route('**/identity/verification/send', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
+  const call = await holdBack(page, '**/identity/verification/send')
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  call.release()
   await expect(page.getByText('Email Sent!')).toHaveClass(/text-good/)
   const resend = page.getByRole('button', { name: /^Resend in \d:\d\d$/ })
   await expect(resend).toBeDisabled()
