@@ -3,7 +3,8 @@
 // `npm test -- check | unit | content | server | browser | e2e | bank | budgets` runs one part. `npm test --no-install` installs nothing with apt-get.
 // `npm test -- engines` tells one story in Chromium, Firefox and WebKitGTK, `npm test -- engines firefox` in those named.
 // `npm run test:bank` runs all code questions in the sandbox, `npm run test:bank -- dsa sql/running-total` those named.
-// `npm run test:all`, before a release: the same, the three engines, then the whole bank with its proofs and the faults in their long form (hours).
+// `npm run test:all`, before a release: the same with the browser tests in their long form, the three engines, then the whole bank with
+// its proofs and the faults in their long form (hours).
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
