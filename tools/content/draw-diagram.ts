@@ -11,10 +11,8 @@ import { choosePaths, contentFolder, readBank, UnknownName } from './question-fi
 const names = process.argv.slice(2)
 try {
   if (names.length === 0) throw new UnknownName('name a question: <slug>/<name>')
-  const { bank, problems, paths } = readBank(
-    contentFolder,
-    names.map((name) => name.replace(/^content\//, '').split('/', 1)[0] ?? ''),
-  )
+  const slugs = new Set(names.map((name) => name.replace(/^content\//, '').split('/', 1)[0] ?? ''))
+  const { bank, problems, paths } = readBank(contentFolder, [...slugs])
   const chosen = choosePaths(paths, names)
   for (const { path, problem } of problems) if (chosen.has(path)) tell(path, problem)
   const figures = bank.flatMap(({ path, question }) => {
