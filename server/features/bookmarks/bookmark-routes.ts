@@ -107,7 +107,17 @@ export const bookmarkRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
       const { slug } = requireResource(content, request.params.resource)
       const scope = { userId: memberId(request), resourceSlug: slug }
       const { rows: found, total } = await savedList.listSavedQuestions(db, scope, request.query)
-      return { items: found.map(view), total, ...pageOf(request.query) }
+      const items = found.map(({ id, content_id, notes, bookmarked_at }) =>
+        bookmarkView(content, {
+          id,
+          content_id,
+          content_type: 'interview',
+          resource_slug: slug,
+          notes,
+          bookmarked_at,
+        }),
+      )
+      return { items, total, ...pageOf(request.query) }
     },
   })
 }

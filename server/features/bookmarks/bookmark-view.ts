@@ -3,7 +3,7 @@ import type { Content } from '#server/content/load-content.ts'
 import type { BookmarkRow } from './bookmark-sql.ts'
 
 /** The row as it travels; what the content knows is null once the file is gone. */
-export function bookmarkView(content: Content, row: BookmarkRow): Bookmark {
+export function bookmarkView(content: Content, row: Omit<BookmarkRow, 'user_id' | 'updated_at'>): Bookmark {
   const contentType = row.content_type
   const { visitor: question, member } =
     (contentType === 'interview' && content.findQuestion(row.content_id)) || {}

@@ -18,9 +18,9 @@ export async function listSavedQuestions(
   { page, limit }: { page: number; limit: number },
 ) {
   const from = (page - 1) * limit
-  const rows = await readFrom(db, scope, from, limit)
-  const isLast = rows.length < limit && (from === 0 || rows.length > 0)
-  return { rows, total: isLast ? from + rows.length : await count(db, scope) }
+  const rows = await readFrom(db, scope, from, limit + 1) // one more tells whether there are more to count
+  const isLast = rows.length <= limit && (from === 0 || rows.length > 0)
+  return { rows: rows.slice(0, limit), total: isLast ? from + rows.length : await count(db, scope) }
 }
 
 async function readFrom(db: Db, scope: Scope, from: number, limit: number) {
@@ -44,7 +44,12 @@ const saved = (db: Kysely<Tables>, { userId, resourceSlug }: Scope) =>
 const inOrder = (db: Kysely<Tables>, scope: Scope) =>
   saved(db, scope).orderBy('bookmarked_at', 'desc').orderBy('id', 'desc')
 
-const newest = prepared((db, of: Scope & { limit: number }) => inOrder(db, of).selectAll().limit(of.limit))
+/** What the scope does not say already: of 1,000 rows each column costs a tenth of a millisecond and more. */
+const columns = ['id', 'content_id', 'notes', 'bookmarked_at'] as const
+
+const newest = prepared((db, of: Scope & { limit: number }) =>
+  inOrder(db, of).select(columns).limit(of.limit),
+)
 
 const keyAt = prepared((db, of: Scope & { from: number }) =>
   inOrder(db, of).select(['bookmarked_at', 'id']).limit(1).offset(of.from),
@@ -52,7 +57,7 @@ const keyAt = prepared((db, of: Scope & { from: number }) =>
 
 const newestFrom = prepared((db, of: Scope & { bookmarked_at: string; id: string; limit: number }) =>
   inOrder(db, of)
-    .selectAll()
+    .select(columns)
     .where(sql<boolean>`(bookmarked_at, id) <= (${of.bookmarked_at}, ${of.id})`)
     .limit(of.limit),
 )
