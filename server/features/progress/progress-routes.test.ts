@@ -143,6 +143,13 @@ test('40 concurrent completions and removals leave a row or none', async () => {
   expect((await call('GET /api/user/my-learning')).body.items).toEqual([])
 })
 
+test('the token of an account that is gone records nothing', async () => {
+  const user = await buildUser(own)
+  const call = callerOf(own, user)
+  await own.db.query.deleteFrom('identity_users').where('uid', '=', user.uid).execute()
+  expect((await call('POST /api/user/progress/update', question('choice-01'))).status).toBe(401)
+})
+
 test('one user does not see the progress of another', async () => {
   const ana = await asMember()
   const ben = await asMember()

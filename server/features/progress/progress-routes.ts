@@ -14,7 +14,7 @@ import { memberId } from '#server/auth/caller.ts'
 import { requireResource } from '#server/content/require-resource.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { learningItem, learningItems } from './learning-items.ts'
+import { knownCounter, learningItem, learningItems } from './learning-items.ts'
 import * as rows from './progress-sql.ts'
 
 const contentTypeOf: Record<ProgressKind, ContentType> = {
@@ -24,6 +24,8 @@ const contentTypeOf: Record<ProgressKind, ContentType> = {
 }
 
 export const progressRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content }) => {
+  const countKnown = knownCounter(content)
+
   app.route({
     ...updateProgress,
     handler: async (request) => {
@@ -75,7 +77,7 @@ export const progressRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
     handler: async (request) => {
       const userId = memberId(request)
       const groups = await rows.groupLearning(db, { userId })
-      const items = learningItems(content, groups)
+      const items = learningItems(content, countKnown, groups)
       const sum = (count: (item: LearningItem) => number) =>
         items.reduce((total, item) => total + count(item), 0)
       const saved = groups.filter(
@@ -116,11 +118,12 @@ export const progressRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
   }
 
   const itemsOf = async (userId: string, scope: { resourceSlug?: string } = {}) =>
-    learningItems(content, await rows.groupLearning(db, { userId, ...scope }))
+    learningItems(content, countKnown, await rows.groupLearning(db, { userId, ...scope }))
 
   const itemOf = async (userId: string, resourceSlug: string, contentType: ContentType) =>
     learningItem(
       content,
+      countKnown,
       resourceSlug,
       contentType,
       await rows.groupLearning(db, { userId, resourceSlug, contentType }),

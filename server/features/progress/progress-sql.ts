@@ -4,8 +4,10 @@ import type { ContentType } from '#contract/content-lists.ts'
 import { logActivity } from '#server/activity-log.ts'
 import { lockMember } from '#server/auth/lock-member.ts'
 import type { Db } from '#server/db/db.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { unauthenticated } from '#server/errors.ts'
 
 export interface ProgressFact {
   userId: string
@@ -24,16 +26,15 @@ export function recordProgress(
   const activityId = uuidv7()
   const item = { user_id: userId, content_type: contentType, content_id: contentId }
   return db.write(async (tx) => {
-    await lockMember(db, tx, userId)
-    const { rows } = await upsertProgress(tx, {
+    const { rows } = await upsertProgress[db.engine](tx, {
       ...item,
       resource_slug: resourceSlug,
       status,
       activity_id: activityId,
-      created_at: now,
-      updated_at: now,
+      now,
     })
-    if (rows[0]?.activity_id === activityId)
+    if (!rows[0]) throw unauthenticated()
+    if (rows[0].activity_id === activityId)
       await logActivity(
         tx,
         userId,
@@ -48,35 +49,61 @@ export function recordProgress(
   })
 }
 
-/** Returns the activity of the row's last change: the given one exactly if this call changed the status. */
-const upsertProgress = prepared((db, row: Tables['progress']) => {
-  const isSame = sql<boolean>`progress.status in ('completed', excluded.status)`
-  return db
-    .insertInto('progress')
-    .values({
-      user_id: row.user_id,
-      content_type: row.content_type,
-      content_id: row.content_id,
-      resource_slug: row.resource_slug,
-      status: row.status,
-      activity_id: row.activity_id,
-      created_at: row.created_at,
-      updated_at: row.updated_at,
-    })
-    .onConflict((c) =>
-      c.columns(['user_id', 'content_type', 'content_id']).doUpdateSet((e) => ({
-        updated_at: e.ref('excluded.updated_at'),
-        activity_id: e
-          .case()
-          .when(isSame)
-          .then(e.ref('progress.activity_id'))
-          .else(e.ref('excluded.activity_id'))
-          .end(),
-        status: e.case().when(isSame).then(e.ref('progress.status')).else(e.ref('excluded.status')).end(),
-      })),
-    )
-    .returning('activity_id')
-})
+type Row = Omit<Tables['progress'], 'created_at' | 'updated_at'> & { now: string }
+
+/**
+ * Locks the user's row as lockMember does, in the same statement, and returns the activity of the last change: the given one exactly if
+ * this call changed the status; nothing for a deleted account.
+ */
+const upsertProgressOn = (engine: Db['engine']) =>
+  prepared((db, row: Row) => {
+    const isSame = sql<boolean>`progress.status in ('completed', excluded.status)`
+    const text = (value: string | null | undefined) => sql<string>`cast(${value} as text)`
+    return db
+      .insertInto('progress')
+      .columns([
+        'user_id',
+        'content_type',
+        'content_id',
+        'resource_slug',
+        'status',
+        'activity_id',
+        'created_at',
+        'updated_at',
+      ])
+      .expression((e) =>
+        lockRow(
+          { engine },
+          e
+            .selectFrom('identity_users')
+            .select([
+              'uid',
+              text(row.content_type).as('content_type'),
+              text(row.content_id).as('content_id'),
+              text(row.resource_slug).as('resource_slug'),
+              text(row.status).as('status'),
+              text(row.activity_id).as('activity_id'),
+              text(row.now).as('created_at'),
+              text(row.now).as('updated_at'),
+            ])
+            .where('uid', '=', row.user_id),
+        ),
+      )
+      .onConflict((c) =>
+        c.columns(['user_id', 'content_type', 'content_id']).doUpdateSet((e) => ({
+          updated_at: e.ref('excluded.updated_at'),
+          activity_id: e
+            .case()
+            .when(isSame)
+            .then(e.ref('progress.activity_id'))
+            .else(e.ref('excluded.activity_id'))
+            .end(),
+          status: e.case().when(isSame).then(e.ref('progress.status')).else(e.ref('excluded.status')).end(),
+        })),
+      )
+      .returning('activity_id')
+  })
+const upsertProgress = { sqlite: upsertProgressOn('sqlite'), postgres: upsertProgressOn('postgres') }
 
 /** The learner takes it back; what it became in the recent activity goes with it. */
 export function removeProgress(
