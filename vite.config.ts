@@ -44,8 +44,14 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.ts'] },
   // The build keeps only the icons in use; in development the package stays outside, or all 1,700 would be transformed.
   ssr: { noExternal: command === 'build' ? ['lucide-react'] : [] },
-  // Its lists of hashed names do not compress: docs/decisions/0005.
-  build: { target: 'es2023', modulePreload: false },
+  build: {
+    target: 'es2023',
+    modulePreload: {
+      polyfill: false,
+      // Its lists of hashed names do not compress: docs/decisions/0005. What Run needs comes in one round trip all the same.
+      resolveDependencies: (script, needed) => (script.includes('run-panel') ? needed : []),
+    },
+  },
   environments: {
     client: {
       build: {

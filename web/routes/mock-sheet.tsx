@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Flag } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { MockAnswer } from '#contract/api/mocks.ts'
 import { MOCK_NOTES_MAX } from '#contract/limits.ts'
 import { typeNames } from '#contract/type-names.ts'
@@ -7,16 +7,13 @@ import type { TimedState } from '#web/features/mock/mock-queries.ts'
 import { ConfidenceChoice, MockNav } from '#web/features/mock/mock-room.tsx'
 import { stageNames } from '#web/features/mock/mock-words.ts'
 import { AskedQuestion } from '#web/features/questions/asked-question.tsx'
-import { lazily } from '#web/lib/lazily.ts'
+import { RunPanelLater } from '#web/features/runner/run-panel-later.tsx'
 import { minutesText } from '#web/lib/time-words.ts'
 import { useOptionKeys } from '#web/lib/use-option-keys.ts'
 import type { Answers, Part } from '#web/lib/use-timed-answers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-
-/** Fetched with the first run. */
-const RunPanel = lazily(async () => (await import('#web/features/runner/run-panel.tsx')).RunPanel)
 
 interface MockSheetProps {
   state: TimedState
@@ -71,11 +68,7 @@ export function MockSheet({ state, answers, current, onChange, onGo }: MockSheet
               language: given?.language ?? null,
             }}
             onChange={(change) => onChange(question.id, change)}
-            runner={(code) => (
-              <Suspense fallback={null}>
-                <RunPanel {...code} examplesOnly />
-              </Suspense>
-            )}
+            runner={(code) => <RunPanelLater {...code} examplesOnly />}
           />
         </div>
         {hasVerdict ? (

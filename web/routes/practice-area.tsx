@@ -11,6 +11,7 @@ import type { QuestionPosition } from '#web/features/questions/dock.tsx'
 import { PracticeBody } from '#web/features/questions/question-body.tsx'
 import { hasAnswers, isChoice, type Question } from '#web/features/questions/question-types.ts'
 import { ReportProblem } from '#web/features/reports/report-problem.tsx'
+import { RunPanelLater } from '#web/features/runner/run-panel-later.tsx'
 import { activeSeconds } from '#web/lib/active-time.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { lazily } from '#web/lib/lazily.ts'
@@ -18,9 +19,6 @@ import { type NewAttempt, type ProgressFact, recordAttempt, recordProgress } fro
 import { questionLink, questionPath } from '#web/lib/paths.ts'
 import { useIsMember } from '#web/session/account.ts'
 import { signInState } from '#web/session/sign-in-redirect.ts'
-
-/** Fetched with the editor: the page itself brings nothing of it. */
-const RunPanel = lazily(async () => (await import('#web/features/runner/run-panel.tsx')).RunPanel)
 
 /** What was corrected and how others did: most questions have nothing of it, so no page brings it. */
 const QuestionTruth = lazily(
@@ -110,14 +108,12 @@ export function PracticeArea(props: PracticeAreaProps) {
         if (texts?.some((text) => text.trim())) answered({ texts })
       }}
       runner={(code) => (
-        <Suspense fallback={null}>
-          <RunPanel
-            {...code}
-            onOutcome={({ kind, language, passed, total }) => {
-              if (kind === 'submit' && total > 0) answered({ passed, total, language }, { source: 'run' })
-            }}
-          />
-        </Suspense>
+        <RunPanelLater
+          {...code}
+          onOutcome={({ kind, language, passed, total }) => {
+            if (kind === 'submit' && total > 0) answered({ passed, total, language }, { source: 'run' })
+          }}
+        />
       )}
     />
   )

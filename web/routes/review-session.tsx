@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { getReview, ReviewItem } from '#contract/api/review.ts'
 import type { Output } from '#contract/api/route.ts'
 import { typeNames } from '#contract/type-names.ts'
@@ -6,11 +6,11 @@ import { type Judged, JudgedQuestion } from '#web/features/questions/judged-ques
 import { ReviewEnd } from '#web/features/review/review-end.tsx'
 import { changeReviewCard } from '#web/features/review/review-queries.ts'
 import { inDays, whyHere } from '#web/features/review/review-words.ts'
+import { RunPanelLater } from '#web/features/runner/run-panel-later.tsx'
 import { activeSeconds } from '#web/lib/active-time.ts'
 import { useStore } from '#web/lib/create-store.ts'
 import { useDraftOwner } from '#web/lib/drafts.ts'
 import { freshCards } from '#web/lib/fresh-cards.ts'
-import { lazily } from '#web/lib/lazily.ts'
 import { newAttemptId, recordAttempt } from '#web/lib/outbox.ts'
 import { interviewPath } from '#web/lib/paths.ts'
 import { removeDrafts } from '#web/lib/remove-drafts.ts'
@@ -19,9 +19,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.tsx'
-
-/** Fetched with the editor. */
-const RunPanel = lazily(async () => (await import('#web/features/runner/run-panel.tsx')).RunPanel)
 
 interface ReviewSessionProps {
   review: Output<typeof getReview>
@@ -180,15 +177,13 @@ function AskedTurn({ turn, dueDay, today, isLast, onJudged, onNext, onPause, onP
               seed={attemptId}
               onJudged={handleJudged}
               runner={(code, onSubmitted) => (
-                <Suspense fallback={null}>
-                  <RunPanel
-                    {...code}
-                    questionId={item.content_id}
-                    onOutcome={({ kind, language, passed, total }) => {
-                      if (kind === 'submit' && total > 0) onSubmitted({ passed, total, language })
-                    }}
-                  />
-                </Suspense>
+                <RunPanelLater
+                  {...code}
+                  questionId={item.content_id}
+                  onOutcome={({ kind, language, passed, total }) => {
+                    if (kind === 'submit' && total > 0) onSubmitted({ passed, total, language })
+                  }}
+                />
               )}
             />
           </div>

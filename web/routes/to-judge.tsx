@@ -1,19 +1,17 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import type { AttemptAnswer } from '#contract/attempts/grade-attempt.ts'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { draftOfSession } from '#web/features/questions/asked-question.tsx'
 import { solutionIn, starterIn } from '#web/features/questions/programs.ts'
 import { SelfScored } from '#web/features/questions/self-scored.tsx'
+import { RunPanelLater } from '#web/features/runner/run-panel-later.tsx'
 import { activeSeconds } from '#web/lib/active-time.ts'
 import { drafts, useDraftOwner } from '#web/lib/drafts.ts'
-import { lazily } from '#web/lib/lazily.ts'
 import { recordAttempt, type SittingKind } from '#web/lib/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { Written } from './reported-answer.tsx'
-
-const RunPanel = lazily(async () => (await import('#web/features/runner/run-panel.tsx')).RunPanel)
 
 /** The mock interview or the practice test in which it was answered. */
 interface Sitting {
@@ -83,19 +81,17 @@ function TestedProgram({ item, question, sitting, onTested }: TestedProgramProps
       <Written title="Your program" text={item.text ?? ''} />
       {asked ? (
         <div ref={takeFocus} tabIndex={-1} className="outline-none">
-          <Suspense fallback={null}>
-            <RunPanel
-              questionId={question.id}
-              draftId={draftId}
-              language={language}
-              starterCode={starter_code}
-              solution={solutionIn(question.content, language).solution_code}
-              asked={asked}
-              onOutcome={({ kind, passed, total }) => {
-                if (kind === 'submit' && total > 0) onTested({ passed, total, language })
-              }}
-            />
-          </Suspense>
+          <RunPanelLater
+            questionId={question.id}
+            draftId={draftId}
+            language={language}
+            starterCode={starter_code}
+            solution={solutionIn(question.content, language).solution_code}
+            asked={asked}
+            onOutcome={({ kind, passed, total }) => {
+              if (kind === 'submit' && total > 0) onTested({ passed, total, language })
+            }}
+          />
         </div>
       ) : (
         <div>

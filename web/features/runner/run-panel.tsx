@@ -1,5 +1,5 @@
 import { Play, Send, Square, Table as TableIcon } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { drafts, useDraftOwner } from '#web/lib/drafts.ts'
 import { lazily } from '#web/lib/lazily.ts'
@@ -83,8 +83,9 @@ function CodeRunner({ asked, examplesOnly = false, ...runnable }: CodeRunnerProp
   const press = (kind: RunOutcome['kind']) => {
     if (kind === 'run' || isMember) void runner.run(kind)
   }
+  // Before the panel is painted: what runs the code starts meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press is a new object, and nothing else starts a run
-  useEffect(() => {
+  useLayoutEffect(() => {
     show(asked.kind === 'prompt' ? 'prompt' : 'tests')
     if (asked.kind !== 'prompt') press(asked.kind)
   }, [asked])

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import type { Table } from '#contract/run/protocol.ts'
 import { Stopped } from './engine.ts'
@@ -47,7 +47,7 @@ export function useRunner(
   useEffect(() => () => stopping.current?.abort(), [])
   // Another language is another program: what came out of the last one says nothing about it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is the reason
-  useEffect(() => {
+  useLayoutEffect(() => {
     stopping.current?.abort()
     setState({ at: 'idle' })
   }, [language])
