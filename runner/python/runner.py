@@ -100,6 +100,9 @@ def reset_modules():
         logging.disable(logging.NOTSET)
     if decimal := sys.modules.get('decimal'):
         decimal.setcontext(decimal.Context())
+    # A snapshot would repeat its numbers.
+    if random := sys.modules.get('random'):
+        random.seed()
 
 
 def clean():

@@ -26,7 +26,7 @@ export async function startPython({ files, makeSnapshot }: Boot) {
     return new Response(bytes, { headers: { 'content-type': types[name.split('.').pop() ?? ''] ?? '' } })
   }
   try {
-    const python = await loadPyodide({
+    return await loadPyodide({
       indexURL: 'https://runner.invalid/',
       createPyodideModule,
       lockFileContents: JSON.stringify(lockFile),
@@ -35,8 +35,6 @@ export async function startPython({ files, makeSnapshot }: Boot) {
       ...(files.snapshot && { _loadSnapshot: files.snapshot }),
       ...(makeSnapshot && { _makeSnapshot: true }),
     })
-    const snapshot = makeSnapshot ? python.makeMemorySnapshot() : undefined
-    return { python, snapshot }
   } finally {
     self.fetch = fetch
   }

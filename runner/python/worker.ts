@@ -11,6 +11,13 @@ import { startPython } from './start-python.ts'
 
 /** One interpreter for all runs until it is ended; every run begins with a clean `__main__`. */
 
+/** An empty program, which leaves `__main__` to whoever looks for the functions above. */
+const FIRST = `
+own_main = sys.modules['__main__']
+run_program('', 0)
+sys.modules['__main__'] = own_main
+`
+
 type RunProgram = (text: string, limit: number) => string
 type RunSuite = (
   code: string,
@@ -31,18 +38,17 @@ type Evaluation = {
 }
 
 serve(async (boot, tell) => {
-  const { python, snapshot } = await startPython(boot)
-  python.runPython(harness)
-  python.runPython(runner)
-  python.runPython(prompt)
+  const python = await startPython(boot)
+  // A snapshot has all of it, and what a first program makes Python import and compile.
+  if (!boot.files.snapshot) for (const text of [harness, runner, prompt, FIRST]) python.runPython(text)
+  const snapshot = boot.makeSnapshot ? (python.makeMemorySnapshot().buffer as ArrayBuffer) : undefined
   const runProgram: RunProgram = python.globals.get('run_program')
   const runSuite: RunSuite = python.globals.get('run_suite')
   const loadSession: RunPrompt = python.globals.get('load_session')
   const runLine: RunPrompt = python.globals.get('run_line')
   let session: number | undefined
-  const copy = snapshot?.slice().buffer
   const version = `Python ${python.runPython('sys.version.split()[0]')}`
-  tell({ kind: 'ready', version, snapshot: copy }, copy && [copy])
+  tell({ kind: 'ready', version, snapshot }, snapshot && [snapshot])
   return (job) => {
     if (job.kind === 'program') tellProgram(job, runProgram, tell)
     if (job.kind === 'load') {

@@ -75,7 +75,7 @@ let closeIdleDatabase = () => {}
 
 /**
  * Runs jobs of one language, one after the other. A job that misses its limit ends with the frame it ran in, and the next one
- * gets another; a fresh engine gets another worker for every job.
+ * gets another; a fresh engine gets another worker for every job, which starts when the job before has ended.
  */
 export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatch, isFresh = false) {
   let sandbox: Promise<Sandbox> | undefined
@@ -109,9 +109,12 @@ export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatc
       runtime === 'component'
         ? openSandbox(entryOf(known, 'component.html').url, { show: layOut, signal, onHang: close })
         : openSandbox(entryOf(known, 'frame.html').url, { signal, onHang: close })
-    const script = await fetchScript(name)
-    const snapshot = runtime === 'python' ? await findSnapshot(known) : undefined
-    const boot: Boot = { files: await fetchFiles(files, onProgress) }
+    const [script, snapshot, fetched] = await Promise.all([
+      fetchScript(name),
+      runtime === 'python' ? findSnapshot(known) : undefined,
+      fetchFiles(files, onProgress),
+    ])
+    const boot: Boot = { files: fetched }
     if (snapshot) boot.files.snapshot = snapshot
     else if (runtime === 'python' && 'caches' in globalThis) boot.makeSnapshot = true
     if (closed !== before) throw new Stopped()
@@ -119,15 +122,26 @@ export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatc
     const opened = await sandbox
     if (closed !== before) throw new Stopped()
     const started = opened.start(script, boot)
-    const told = await answer(started, { limitOf: () => START_MS, isStart: true })
+    const told = await answer(started, { signal, limitOf: () => START_MS, isStart: true })
     if (told.kind === 'ready') {
-      if (told.snapshot) void keepSnapshot(known, told.snapshot)
+      const { snapshot: made } = told
+      // Thirty megabytes: the job that waits comes first.
+      if (made) void turn.then(() => keepSnapshot(known, made))
       return started
     }
     close()
     if (!snapshot) throw new Broken(told.kind === 'broken' ? told.message : 'the worker did not start')
     await forgetSnapshot()
     return start()
+  }
+
+  /** Starts the next worker, which ends the one before: it is ready when the next job comes. */
+  function renew(): void {
+    const next = start()
+    worker = next
+    next.catch(() => {
+      if (worker === next) worker = undefined
+    })
   }
 
   function run(job: Job, limits: Limits): Promise<Told> {
@@ -160,7 +174,7 @@ export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatc
       const last = await told
       if (last.kind === 'broken') throw new (overflow.test(last.message) ? TooDeep : Broken)(last.message)
       if (isSpent || ranOut(last)) close()
-      if (isFresh) worker = undefined
+      if (isFresh) renew()
       if (runtime === 'sql') {
         idle = setTimeout(close, IDLE_MS)
         closeIdleDatabase = close
@@ -171,7 +185,11 @@ export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatc
       throw error
     }
   }
-  return { run, close }
+  /** Starts what the next job will need, while something else is being done. */
+  function warm(): void {
+    if (worker === undefined) renew()
+  }
+  return { run, warm, close }
 }
 export type Engine = ReturnType<typeof buildEngine>
 

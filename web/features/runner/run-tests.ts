@@ -148,6 +148,8 @@ async function runTests(
   limitOf: (index: number) => number,
   { runnable, language, code, signal, onResult }: TestsRequest,
 ): Promise<TestResult[]> {
+  // Its worker starts beside the one that takes the types out.
+  if (language === 'typescript') engines.main.warm()
   if (runnable.kind === 'task')
     return testTask(engines, runnable, language as TaskLanguage, code, { signal, limitOf, onResult })
   const results: TestResult[] = []
