@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { OUTPUT_MAX, type QueryJob, type Ran, type Table, type TablesJob } from '#contract/run/protocol.ts'
+import { OUTPUT_MAX, type QueryJob, type Ran, type Table } from '#contract/run/protocol.ts'
 import { resetStatements } from '#contract/run/sql-session.ts'
 import { sqlStatements } from '#contract/run/sql-statements.ts'
 import { serve } from '../serve.ts'
@@ -18,32 +18,41 @@ serve(async (boot, tell) => {
   tell({ kind: 'ready', version: `PostgreSQL ${rows[0]?.[0] ?? ''}` })
   /** The session of the prompt, as long as nothing else has cleared the database. */
   let session: number | undefined
+  /** Done for the next job as soon as one has been told, so that it need not wait for it. */
+  let cleared: Promise<void> | undefined
+  function clearAhead(): void {
+    cleared = executeAll(database, resetStatements)
+    cleared.catch(() => {})
+  }
   return async (job) => {
     if (job.kind === 'line') {
       if (job.session !== session) return tell({ kind: 'unloaded' })
       return tell({ kind: 'evaluated', evaluated: await runLine(database, job, tell) })
     }
+    if (job.kind !== 'load' && job.kind !== 'query' && job.kind !== 'tables') return
     session = undefined
+    await (cleared ?? executeAll(database, resetStatements))
+    cleared = undefined
+    await executeAll(database, sqlStatements(job.before))
     if (job.kind === 'load') {
-      await begin(database, job.before)
       session = job.session
-      tell({ kind: 'evaluated', evaluated: await runLine(database, job, tell) })
+      return tell({ kind: 'evaluated', evaluated: await runLine(database, job, tell) })
     }
     if (job.kind === 'query') tell({ kind: 'ran', ran: await query(database, job) })
-    if (job.kind === 'tables') tell({ kind: 'tables', tables: await tables(database, job) })
+    else tell({ kind: 'tables', tables: await tables(database) })
+    clearAhead()
   }
 })
 
 /** Anything that fails here leaves the session broken: the page then starts another one. */
-async function begin(database: PGlite, before: string): Promise<void> {
-  for (const statement of [...resetStatements, ...sqlStatements(before)]) {
+async function executeAll(database: PGlite, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) {
     const { failure } = await execute(database, statement)
     if (failure) throw new Error(`${failure.name} at ${statement.slice(0, 80)}: ${failure.message}`)
   }
 }
 
-async function query(database: PGlite, { before, code }: QueryJob): Promise<Ran> {
-  await begin(database, before)
+async function query(database: PGlite, { code }: QueryJob): Promise<Ran> {
   const start = performance.now()
   const printed: string[] = []
   let table: Table | undefined
@@ -68,8 +77,7 @@ async function query(database: PGlite, { before, code }: QueryJob): Promise<Ran>
   return ran({})
 }
 
-async function tables(database: PGlite, { before }: TablesJob) {
-  await begin(database, before)
+async function tables(database: PGlite) {
   const names = await execute(
     database,
     "SELECT tablename, quote_ident(tablename) FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
