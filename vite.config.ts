@@ -31,6 +31,9 @@ const saved = /features[\\/](bookmarks[\\/](bookmark-queries|use-growing-count)|
 const outbox =
   /web[\\/](lib[\\/](outbox-store|outbox-sender|start-outbox|fresh-cards|kept-store)|features[\\/]progress[\\/]outbox-sync)/
 
+/** What the first press of Run asks for, before the scripts of the runner are there. */
+const press = /features[\\/]runner[\\/](run-panel-later|runnable|runtime-files)/
+
 /** What opens on demand. */
 const dialogs = /web[\\/]ui[\\/](dialog|confirm-dialog|use-modal)/
 
@@ -68,6 +71,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'forms', test: forms, minShareCount: 3 },
                 { name: 'saved-queries', test: saved },
                 { name: 'outbox', test: outbox },
+                { name: 'press', test: press },
                 { name: 'dialogs', test: dialogs },
                 { name: 'site', test: shared, minShareCount: 15 },
               ],

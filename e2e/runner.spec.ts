@@ -108,17 +108,19 @@ test('RUN-03 Python and PostgreSQL run in the page, and nothing of them is fetch
 }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/runner/')) fetched.push(request.url())
+    if (/\/runner\/|\/run-(panel|tests)|\/(examples|tests)$/.test(request.url())) fetched.push(request.url())
   })
   const code =
     'def is_palindrome(text):\n    kept = [ch.lower() for ch in text if ch.isalnum()]\n    return kept == kept[::-1]'
   const python = await openEditor(page, { resource: 'python', id: 'python-palindrome-letters-only', code })
+  await python.getByRole('button', { name: 'Run', exact: true }).hover()
   expect(fetched).toEqual([])
   await python.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(python.getByRole('status').filter({ hasText: /All \d+ open tests passed/ })).toBeVisible(
     STARTS,
   )
-  expect(fetched.some((url) => url.endsWith('pyodide.asm.wasm'))).toBe(true)
+  for (const part of [/\/run-panel/, /\/examples$/, /\/pyodide\.asm\.wasm$/])
+    expect(fetched.filter((url) => part.test(url))).toHaveLength(1)
 
   const query = 'SELECT MAX(pay) AS second_highest FROM staff WHERE pay < (SELECT MAX(pay) FROM staff)'
   const sql = await openEditor(page, { resource: 'sql', id: 'sql-second-highest-pay', code: query })
