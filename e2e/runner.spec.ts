@@ -131,6 +131,27 @@ test('RUN-03 Python and PostgreSQL run in the page, and nothing of them is fetch
   expect(fetched.some((url) => url.endsWith('pglite.wasm'))).toBe(true)
 })
 
+test('RUN-03 Python starts from its snapshot on a later page, and repeats no random number', async ({
+  page,
+}) => {
+  const code = 'import random\nprint(random.random())\ndef is_palindrome(text):\n    return True'
+  const printed: (string | null)[] = []
+  for (const visit of ['first', 'later']) {
+    const question = await openEditor(page, {
+      resource: 'python',
+      id: 'python-palindrome-letters-only',
+      code,
+    })
+    expect(await page.evaluate(() => caches.has('whetstone-runner'))).toBe(visit === 'later')
+    await question.getByRole('button', { name: 'Run', exact: true }).click()
+    const results = question.getByRole('list', { name: 'Test results' })
+    await expect(results).toContainText(/0\.\d{6}/, STARTS)
+    printed.push(/0\.\d{6,}/.exec((await results.textContent()) ?? '')?.[0] ?? null)
+    await expect.poll(() => page.evaluate(() => caches.has('whetstone-runner')), STARTS).toBe(true)
+  }
+  expect(printed[0]).not.toBe(printed[1])
+})
+
 test('RUN-01 a task in several languages runs in the chosen one, with data as input', async ({ page }) => {
   const member = await newMember(page)
   const task = { resource: 'dsa', id: 'dsa-two-sum-indices', language: 'javascript' as const }
