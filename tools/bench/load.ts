@@ -117,7 +117,7 @@ export async function compareLatency(addresses: [string, string], callsOf: [Call
 
 export const median = (numbers: number[]) => percentile(numbers, 0.5)
 
-function percentile(numbers: number[], share: number) {
+export function percentile(numbers: number[], share: number) {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }
