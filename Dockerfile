@@ -28,7 +28,7 @@ COPY server server
 RUN mkdir /data && chown node:node /data build
 USER node
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DRAIN_SECONDS=10
-ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-old-space-size=768 --max-semi-space-size=16"
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 NODE_OPTIONS="--max-old-space-size=768 --max-semi-space-size=16"
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

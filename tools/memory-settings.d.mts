@@ -1,1 +1,5 @@
-export const memorySettings: { MALLOC_ARENA_MAX: string; NODE_OPTIONS: string }
+export const memorySettings: {
+  MALLOC_ARENA_MAX: string
+  MALLOC_MMAP_THRESHOLD_: string
+  NODE_OPTIONS: string
+}

@@ -3,5 +3,6 @@
  */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
   NODE_OPTIONS: '--max-old-space-size=768 --max-semi-space-size=16',
 }
