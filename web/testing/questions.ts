@@ -76,6 +76,27 @@ export const descriptive: Of<'descriptive'> = {
   },
 }
 
+const designSteps = {
+  clarify: '<p><strong>Clarify.</strong> Who asks?</p>',
+  estimate: '<p><strong>Estimate.</strong> Ten a second.</p>',
+  sketch:
+    '<p><strong>Sketch.</strong> One server.</p><figure class="diagram"><div><svg></svg></div></figure>',
+  dive: '<p><strong>Deep dive: keys.</strong> At random.</p>',
+  wrap_up: '<p><strong>Failure modes.</strong> It burns.</p>',
+}
+
+/** A whole system to design. */
+export const design: Of<'descriptive'> = {
+  ...descriptive,
+  id: 'design',
+  title: 'Design it',
+  content: {
+    ...descriptive.content,
+    ideal_answer: Object.values(designSteps).join('\n'),
+    design_steps: designSteps,
+  },
+}
+
 export const code: Of<'code'> = {
   ...facts,
   id: 'code',

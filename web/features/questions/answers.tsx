@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react'
+import { ListChecks, Timer } from 'lucide-react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BlankAnswers } from './blank-answers.tsx'
@@ -6,6 +6,8 @@ import { CodeAnswers } from './code-answers.tsx'
 import { DescriptiveAnswers } from './descriptive-answers.tsx'
 import type { MemberQuestionOf } from './question-types.ts'
 import { Reveal } from './reveal.tsx'
+import type { AnswerWay } from './self-scored.tsx'
+import { useHasRound } from './use-round.ts'
 
 // What draws answers, in one script: members fetch it, visitors never (answer-parts.ts).
 export { Explanation } from './explanation.tsx'
@@ -26,7 +28,7 @@ export const BlankReveal = ({ question, given, onReveal }: BlankRevealProps) => 
 interface DescriptiveRevealProps {
   question: MemberQuestionOf<'descriptive'>
   /** Their own answer comes first, written or spoken. */
-  onScore: ((how: 'written' | 'aloud') => void) | undefined
+  onScore: ((way: AnswerWay) => void) | undefined
   onReveal: (() => void) | undefined
 }
 
@@ -34,6 +36,9 @@ export const DescriptiveReveal = ({ question, onScore, onReveal }: DescriptiveRe
   <>
     {onScore && (
       <div className="flex flex-wrap gap-2">
+        {question.content.design_steps && (
+          <PlayInSteps questionId={question.id} onClick={() => onScore('steps')} />
+        )}
         <Button variant="quiet" icon={ListChecks} onClick={() => onScore('written')}>
           Score Yourself First
         </Button>
@@ -46,6 +51,12 @@ export const DescriptiveReveal = ({ question, onScore, onReveal }: DescriptiveRe
       <DescriptiveAnswers answers={question.content} />
     </Reveal>
   </>
+)
+
+const PlayInSteps = ({ questionId, onClick }: { questionId: string; onClick: () => void }) => (
+  <Button variant="quiet" icon={Timer} onClick={onClick}>
+    {useHasRound(questionId) ? 'Go On in Steps' : 'Play in Steps'}
+  </Button>
 )
 
 interface CodeRevealProps {

@@ -1,4 +1,5 @@
 import './diagram.css'
+import type { ReactNode } from 'react'
 import { Explanation } from './explanation.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { Labels } from './labels.tsx'
@@ -9,16 +10,20 @@ interface DescriptiveAnswersProps {
   answers: AnswersOf<'descriptive'>
   /** Everything that practice mode opens at a press. */
   open?: boolean
+  /** In place of the ideal answer: the same beside the own one. */
+  ideal?: ReactNode
 }
 
-export function DescriptiveAnswers({ answers, open }: DescriptiveAnswersProps) {
+export function DescriptiveAnswers({ answers, open, ideal }: DescriptiveAnswersProps) {
   const { ideal_answer, rubric, short_answer, follow_ups, red_flags, levels } = answers
   return (
     <>
       <h3 className="font-display text-lg">
         {short_answer ? 'Ideal answer, in 60 to 90 seconds' : 'Ideal answer'}
       </h3>
-      {typeof ideal_answer === 'string' ? (
+      {ideal ? (
+        ideal
+      ) : typeof ideal_answer === 'string' ? (
         <QuestionHtml html={ideal_answer} />
       ) : (
         <ul className="prose list-disc pl-5">

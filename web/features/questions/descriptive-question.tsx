@@ -9,6 +9,7 @@ import { LoadingScreen } from '#web/ui/spinner.tsx'
 import { AnswerArea, DescriptiveReveal } from './answer-parts.tsx'
 import { Frequency } from './frequency.tsx'
 import { hasAnswers, type QuestionOf } from './question-types.ts'
+import type { AnswerWay } from './self-scored.tsx'
 import { isText, useDraft } from './use-draft.ts'
 
 interface DescriptiveQuestionProps {
@@ -19,20 +20,21 @@ interface DescriptiveQuestionProps {
 }
 
 /** Few score themselves: it comes when it is asked for. */
-const SelfScored = lazily(async () => (await import('./self-scored.tsx')).SelfScored, PartFailed)
+const Scoring = lazily(async () => (await import('./scoring.tsx')).Scoring, PartFailed)
 
 export function DescriptiveQuestion({ question, locked, onReveal, onScored }: DescriptiveQuestionProps) {
-  const [scoring, setScoring] = useState<'written' | 'aloud'>()
+  const [way, setWay] = useState<AnswerWay>()
   const [text, setText] = useDraft(question.id, '', isText)
   const field = useEarlyInput<HTMLTextAreaElement>(({ value }) => value && setText(value))
-  if (scoring && onScored)
+  if (way && onScored)
     return (
       <Suspense fallback={<LoadingScreen of="part" />}>
-        <SelfScored
+        <Scoring
           question={question as Extract<MemberQuestion, { question_type: 'descriptive' }>}
           onReveal={onReveal}
           onScored={onScored}
-          isAloud={scoring === 'aloud'}
+          way={way}
+          onWay={setWay}
         />
       </Suspense>
     )
@@ -50,7 +52,7 @@ export function DescriptiveQuestion({ question, locked, onReveal, onScored }: De
       />
       {hasAnswers(question) ? (
         <AnswerArea>
-          <DescriptiveReveal question={question} onScore={onScored && setScoring} onReveal={onReveal} />
+          <DescriptiveReveal question={question} onScore={onScored && setWay} onReveal={onReveal} />
         </AnswerArea>
       ) : (
         locked

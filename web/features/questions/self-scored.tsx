@@ -1,5 +1,5 @@
 import { Mic } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import { type AttemptAnswer, scoreOfTicks, type Tick } from '#contract/attempts/grade-attempt.ts'
 import { ANSWER_TEXT_MAX } from '#contract/limits.ts'
@@ -15,7 +15,10 @@ import { useRecording } from './recordings.ts'
 import { RubricTicks } from './rubric-ticks.tsx'
 import { isText, useDraft } from './use-draft.ts'
 
-interface SelfScoredProps {
+/** How an own answer is given before the ideal one is seen. */
+export type AnswerWay = 'written' | 'aloud' | 'steps'
+
+export interface SelfScoredProps {
   question: Extract<MemberQuestion, { question_type: 'descriptive' }>
   onScored: (answer: AttemptAnswer, text: string) => void
   /** Written before, and not to be changed any more. */
@@ -25,6 +28,8 @@ interface SelfScoredProps {
   onReveal?: (() => void) | undefined
   /** The answer is going to be spoken. */
   isAloud?: boolean
+  /** In place of the ideal answer: the same beside the own one. */
+  ideal?: ReactNode
 }
 
 /** Few say their answer aloud: the recorder comes when it is asked for. */
@@ -41,6 +46,7 @@ export function SelfScored({
   onGiveUp,
   onReveal,
   isAloud = false,
+  ideal,
 }: SelfScoredProps) {
   const { rubric } = question.content
   const [draft, setText] = useDraft(question.id, '', isText)
@@ -48,7 +54,8 @@ export function SelfScored({
   const [recording] = useRecording(question.id)
   const [hasAsked, setAsked] = useState(isAloud)
   const isSpeaking = hasAsked || recording !== undefined
-  const isGiven = text.trim() !== '' || recording !== undefined
+  // Who played a round in steps may have spoken or drawn on paper.
+  const isGiven = text.trim() !== '' || recording !== undefined || ideal !== undefined
   const [step, setStep] = useState<'write' | 'tick' | 'compare' | 'done'>('write')
   const [predicted, setPredicted] = useState<number>()
   const [ticks, setTicks] = useState<Tick[]>(() => rubric.map(() => 0))
@@ -88,7 +95,7 @@ export function SelfScored({
               )}
             </>
           ) : (
-            <OwnText text={text} />
+            text.trim() && <OwnText text={text} />
           )}
           <PredictScore id={question.id} value={predicted} disabled={!isGiven} onChange={setPredicted} />
           <div className="flex flex-wrap gap-2">
@@ -160,7 +167,7 @@ export function SelfScored({
           aria-label="Ideal answer"
           className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5 outline-none"
         >
-          <DescriptiveAnswers answers={question.content} />
+          <DescriptiveAnswers answers={question.content} ideal={ideal} />
         </section>
       )}
     </div>

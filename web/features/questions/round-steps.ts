@@ -1,0 +1,50 @@
+import { ANSWER_TEXT_MAX } from '#contract/limits.ts'
+import { type DesignStep, designSteps } from '#contract/questions/schema/design-steps.ts'
+
+interface RoundStep {
+  id: DesignStep
+  name: string
+  minutes: number
+  /** What an interviewer expects. */
+  expects: string
+}
+
+const steps: Record<DesignStep, Omit<RoundStep, 'id'>> = {
+  clarify: {
+    name: 'Clarify',
+    minutes: 5,
+    expects: 'Ask what it must do, for whom and how fast, and say what you assume where nobody answers.',
+  },
+  estimate: {
+    name: 'Estimate',
+    minutes: 5,
+    expects: 'Turn the numbers into requests per second and bytes, and say which of them decides the design.',
+  },
+  sketch: {
+    name: 'Sketch',
+    minutes: 15,
+    expects: 'Name the calls and the data, then the boxes, and follow one request through them.',
+  },
+  dive: {
+    name: 'Deep dive',
+    minutes: 15,
+    expects: 'Take the two hardest parts, compare ways to solve each, and choose one with its price.',
+  },
+  wrap_up: {
+    name: 'Wrap up',
+    minutes: 5,
+    expects: 'Say what can fail, what users notice then, and what you would improve next.',
+  },
+}
+
+export const roundSteps: readonly RoundStep[] = designSteps.map((id) => ({ id, ...steps[id] }))
+export const roundMinutes = roundSteps.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** Of one step, so that all of them with their names fit into an answer. */
+export const STEP_TEXT_MAX = Math.floor(ANSWER_TEXT_MAX / roundSteps.length) - 20
+
+/** What was written, as one text: each step under its name. */
+export const joinedText = (texts: readonly string[]) =>
+  roundSteps
+    .flatMap(({ name }, index) => (texts[index]?.trim() ? [`${name}\n${texts[index].trim()}`] : []))
+    .join('\n\n')
