@@ -133,6 +133,17 @@ describe('refuses, by field,', () => {
       'blanks.0.rejects: must be left out',
     ],
     [
+      'SELF-03 a design problem without a diagram',
+      { ...descriptive, form: 'design' },
+      'diagram: is missing: a design problem shows its system',
+    ],
+    [
+      'SELF-02 a design problem without its steps',
+      { ...descriptive, form: 'design' },
+      'ideal_answer: lacks the step clarify',
+    ],
+    ['another form', { ...descriptive, form: 'review' }, 'form: must be design or left out'],
+    [
       'weights that do not sum to 1',
       { ...descriptive, rubric: [{ criterion: 'All', weight: 0.5 }] },
       'sum to 0.5',

@@ -45,8 +45,9 @@ export const descriptive = z
       if (half === undefined)
         problem(context, ['rubric', index, 'half'], 'is missing: say what earns half credit')
   })
-  .superRefine(({ form, ideal_answer }, context) => {
+  .superRefine(({ form, ideal_answer, diagram }, context) => {
     if (form !== 'design') return
+    if (!diagram) problem(context, ['diagram'], 'is missing: a design problem shows its system')
     for (const message of designProblems(ideal_answer)) problem(context, ['ideal_answer'], message)
   })
   .superRefine(({ diagram, ideal_answer }, context) => {
