@@ -38,7 +38,12 @@ test('SELF-02 a design problem is played in five steps by keyboard, over a reloa
     await press(page, button('Next Step'), 'Enter')
     await expect(shown.getByRole('heading', { name })).toBeFocused()
   }
-  await press(page, button('3. Sketch'), 'Enter')
+  for (const name of ['5. Wrap up', '4. Deep dive', '3. Sketch']) {
+    await page.keyboard.press('Shift+Tab')
+    await expect(button(name)).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(heading('Step 3 of 5: Sketch')).toBeFocused()
   await press(page, button("Show This Step's Answer"), 'Enter')
   const ideal = shown.getByRole('region', { name: 'Ideal answer of this step' })
   await expect(
@@ -46,7 +51,7 @@ test('SELF-02 a design problem is played in five steps by keyboard, over a reloa
   ).toBeVisible()
   await expect(ideal).not.toContainText('Deep dive')
   await examine(page, 'main')
-  await press(page, button('5. Wrap up'), 'Enter')
+  await button('5. Wrap up').press('Enter')
   await press(page, button('Finish the Round'), 'Enter')
   await expect(heading('The round is over')).toBeFocused()
   await expect(shown.getByRole('row', { name: /^Whole round 0:\d\d 45:00 \d\d:\d\d left$/ })).toBeVisible()

@@ -1,4 +1,3 @@
-import './diagram.css'
 import type { ReactNode } from 'react'
 import { Explanation } from './explanation.tsx'
 import { FollowUps } from './follow-ups.tsx'
@@ -19,7 +18,7 @@ export function DescriptiveAnswers({ answers, open, ideal }: DescriptiveAnswersP
   return (
     <>
       <h3 className="font-display text-lg">
-        {short_answer ? 'Ideal answer, in 60 to 90 seconds' : 'Ideal answer'}
+        {short_answer && !ideal ? 'Ideal answer, in 60 to 90 seconds' : 'Ideal answer'}
       </h3>
       {ideal ? (
         ideal

@@ -29,7 +29,7 @@ export function RoundClock({ seconds, minutes, wholeSeconds, isPaused, onPause }
           {isPaused ? 'Go On' : 'Pause'}
         </Button>
       </div>
-      <p role="status" className="min-h-[1.45em] text-muted text-sm">
+      <p role="status" className="min-h-5 text-muted text-sm">
         {isPaused
           ? 'Paused.'
           : over >= 0

@@ -59,7 +59,7 @@ function TimeTable({ seconds }: { seconds: number[] }) {
     { name: 'Whole round', minutes: roundMinutes, spent: seconds.reduce((sum, one) => sum + one, 0) },
   ]
   return (
-    <table className="w-full max-w-(--column) border-collapse text-sm tabular-nums">
+    <table className="w-full max-w-text border-collapse text-sm tabular-nums">
       <caption className="pb-2 text-left font-bold">Your time</caption>
       <thead>
         <tr className="border-line border-b text-left text-muted">
@@ -72,7 +72,7 @@ function TimeTable({ seconds }: { seconds: number[] }) {
       </thead>
       <tbody>
         {rows.map(({ name, minutes, spent }) => (
-          <tr key={name} className="border-line border-b last:font-semibold">
+          <tr key={name} className="border-line border-b">
             <th scope="row" className="py-1.5 pr-3 text-left font-semibold">
               {name}
             </th>
@@ -96,26 +96,29 @@ interface StepsBesideProps {
   ideal: Partial<Record<string, string>>
 }
 
-/** Each step as it was answered and as it should be. */
+/** Each step as it was answered and as it should be; a diagram has the whole width. */
 const StepsBeside = ({ texts, ideal }: StepsBesideProps) => (
   <>
-    {roundSteps.map(({ id, name }, index) => (
-      <section
-        key={id}
-        aria-label={name}
-        className="grid grid-cols-1 gap-x-6 gap-y-3 border-line border-t pt-4 lg:grid-cols-[2fr_3fr]"
-      >
-        <div>
-          <h4 className="mb-2 font-bold text-sm">Your {name.toLowerCase()}</h4>
-          <p className="whitespace-pre-wrap break-words rounded-lg bg-note-soft p-3">
-            {texts[index]?.trim() || 'Nothing written.'}
-          </p>
-        </div>
-        <div className="min-w-0">
-          <h4 className="mb-2 font-bold text-sm">Ideal</h4>
-          <QuestionHtml html={ideal[id] ?? ''} />
-        </div>
-      </section>
-    ))}
+    {roundSteps.map(({ id, name }, index) => {
+      const html = ideal[id] ?? ''
+      return (
+        <section
+          key={id}
+          aria-label={name}
+          className={`grid grid-cols-1 gap-x-6 gap-y-3 border-line border-t pt-4 ${html.includes('<figure') ? '' : 'lg:grid-cols-2'}`}
+        >
+          <div className="min-w-0">
+            <h4 className="mb-2 font-bold text-sm">{name}: yours</h4>
+            <p className="whitespace-pre-wrap break-words rounded-lg bg-note-soft p-3">
+              {texts[index]?.trim() || 'Nothing written.'}
+            </p>
+          </div>
+          <div className="min-w-0">
+            <h4 className="mb-2 font-bold text-sm">{name}: ideal</h4>
+            <QuestionHtml html={html} />
+          </div>
+        </section>
+      )
+    })}
   </>
 )
