@@ -107,3 +107,13 @@ test('no visitor question has a field that holds an answer', () => {
       for (const field of answerFields)
         expect([visitor.id, field in visitor.content]).toEqual([visitor.id, false])
 })
+
+test('SELF-02 SELF-03 every whole system to design has its five steps and its diagram', () => {
+  const problems = content.questions('system-design').filter(({ topic }) => topic === 'design-problems')
+  expect(problems.length).toBeGreaterThan(25)
+  for (const { member } of problems)
+    expect([
+      member.id,
+      member.question_type === 'descriptive' && member.content.design_steps?.sketch,
+    ]).toEqual([member.id, expect.stringContaining('<figure class="diagram">')])
+})
