@@ -202,9 +202,12 @@ test('DATA-01 an outcome that the key contradicts is graded anew', async () => {
   const ben = callerOf(own, await buildUser(own))
   const attempts = data.attempts?.map((row) => ({ ...row, outcome: 'right', score: 1 }))
   await importAll(ben, { ...data, attempts: attempts ?? [] })
-  const taken = (await exported(ben)).attempts?.filter(({ content_id }) => content_id === choice(3)) ?? []
+  // The mock interview draws its questions by chance: it may have asked for the same one.
+  const taken = (await exported(ben)).attempts?.filter(
+    ({ content_id, source }) => content_id === choice(3) && source === 'practice',
+  )
   expect(taken).toHaveLength(2)
-  for (const row of taken) expect(row).toMatchObject({ outcome: 'wrong', score: 0 })
+  for (const row of taken ?? []) expect(row).toMatchObject({ outcome: 'wrong', score: 0 })
 })
 
 test('DATA-01 abuse: hostile rows are refused and name the field, and nothing of their call is written', async () => {
