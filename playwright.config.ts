@@ -26,8 +26,8 @@ export default defineConfig({
   fullyParallel: true,
   // What takes long and is proven in a shorter form beside it: `npm run test:all` sets LONG_TESTS.
   ...(!process.env.LONG_TESTS && { grepInvert: /@long/ }),
-  // One more try on CI, where a neighbour may hold the processor; the report names what needed it.
-  retries: process.env.CI ? 1 : 0,
+  // What fails once has a cause, on a machine under load, too.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
@@ -37,8 +37,8 @@ export default defineConfig({
     timezoneId: ZONE,
     // e2e/away.spec.ts is about it. Elsewhere what it fetches would pass by page.route and by setOffline.
     serviceWorkers: 'block',
-    // Recording costs time: where a test is tried again, the second try is the one that is recorded.
-    trace: 'on-first-retry',
+    // Recording a trace costs time: a picture says where it ended, `--trace on` the rest.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),
       args: [...chromiumFlags, '--disable-gpu'],
