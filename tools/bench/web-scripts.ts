@@ -72,20 +72,33 @@ function watchScripts(page: Page) {
 const sum = async (urls: Iterable<string>) =>
   (await Promise.all([...urls].map(wireBytes))).reduce((total, bytes) => total + bytes, 0)
 
-/** Signs up and verifies through the site's own calls; the link comes from the outbox. Returns an ID token. */
-export async function becomeMember({ request }: BrowserContext, site: string, dataDir: string) {
-  const post = async (path: string, data: unknown) => {
+const poster =
+  ({ request }: BrowserContext, site: string) =>
+  async (path: string, data: unknown) => {
     const response = await request.post(path, { data, headers: { origin: site } })
     if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
     return response
   }
-  await post('/identity/sign-up', {
+
+export const signUp = (context: BrowserContext, site: string, email: string) =>
+  poster(context, site)('/identity/sign-up', {
     name: 'Ana Reader',
-    email: 'ana@example.com',
+    email,
     password: 'Sharpen7Stone',
     remember_me: true,
   })
-  await post('/identity/verification/confirm', { code: await mailedCode(join(dataDir, 'outbox')) })
+
+/** Signs up and verifies through the site's own calls; the link comes from the outbox. Returns an ID token. */
+export async function becomeMember(
+  context: BrowserContext,
+  site: string,
+  dataDir: string,
+  email = 'ana@example.com',
+) {
+  const { request } = context
+  const post = poster(context, site)
+  await signUp(context, site, email)
+  await post('/identity/verification/confirm', { code: await mailedCode(join(dataDir, 'outbox'), email) })
   const { token } = await (await post('/identity/token', {})).json()
   const { user } = await (await request.get('/identity/session')).json()
   const verified = await request.patch(`/documents/users/${user.uid}`, {
@@ -96,13 +109,14 @@ export async function becomeMember({ request }: BrowserContext, site: string, da
   return String(token)
 }
 
-async function mailedCode(outbox: string, until = Date.now() + MAIL_MS): Promise<string> {
+async function mailedCode(outbox: string, email: string, until = Date.now() + MAIL_MS): Promise<string> {
   for (const file of readdirSync(outbox).filter((name) => name.endsWith('.eml'))) {
-    const { text } = await PostalMime.parse(readFileSync(join(outbox, file)))
+    const { to, text } = await PostalMime.parse(readFileSync(join(outbox, file)))
+    if (!to?.some(({ address }) => address === email)) continue
     const code = /#code=(\S+)/.exec(text ?? '')?.[1]
     if (code) return code
   }
   if (Date.now() > until) throw new Error(`no mail came within ${MAIL_MS / 1000} s`)
   await new Promise((done) => setTimeout(done, 200))
-  return mailedCode(outbox, until)
+  return mailedCode(outbox, email, until)
 }

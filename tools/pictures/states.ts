@@ -1,11 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { staticPages } from '../../web/static-pages.ts'
+
+/** `newcomer` has done nothing yet, `unconfirmed` has not opened the mailed link. */
+export type Viewer = 'visitor' | 'member' | 'newcomer' | 'unconfirmed'
 
 export interface State {
   /** Of its pictures. */
   name: string
   path: string
-  as: 'visitor' | 'member'
+  as: Viewer
   /** Brings the page into the state. */
   act?: (page: Page) => Promise<unknown>
   /** What a dialog or the open question covers needs no picture of the whole page. */
@@ -14,20 +17,40 @@ export interface State {
 
 const subject = '/resources/sql'
 const interview = `${subject}/interview`
+const practiceTest = '/practice-tests/sat-1'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Some scripts come with the first press: what it brings is there a moment later. */
+async function pressFor(page: Page, name: string | RegExp, brings: Locator) {
+  await press(page, name)
+  await brings.first().waitFor()
+}
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Search questions/ }).waitFor()
+}
 
 const visitorPaths = [
   ...staticPages,
   '/login',
   '/signup',
   '/reset-password',
+  '/confirm-email',
+  '/search',
   '/search?q=join',
+  '/search?q=nothing-has-this',
   '/paths',
+  '/paths/core-coding-problems',
+  practiceTest,
   '/truth',
   '/resources',
   subject,
   interview,
+  `${interview}/aggregates-over-no-rows`,
   `${subject}/learning`,
   `${subject}/videos`,
 ]
@@ -41,9 +64,21 @@ const memberPaths = [
   '/review',
   '/mock',
   '/plan',
+  '/plan/today',
   '/stories',
   '/settings',
   `${interview}?mode=read`,
+  `${subject}/saved`,
+]
+
+/** Where nothing is there yet. */
+const newcomerPaths = [
+  '/dashboard',
+  '/dashboard?tab=video-tutorials',
+  '/review',
+  '/mock',
+  '/plan',
+  '/stories',
   `${subject}/saved`,
 ]
 
@@ -96,7 +131,7 @@ const visitorStates: State[] = [
     path: '/about',
     as: 'visitor',
     isScreen: true,
-    act: (page) => page.keyboard.press('Control+k'),
+    act: openPalette,
   },
   {
     name: 'palette-hits',
@@ -104,15 +139,33 @@ const visitorStates: State[] = [
     as: 'visitor',
     isScreen: true,
     act: async (page) => {
-      await page.keyboard.press('Control+k')
+      await openPalette(page)
       await page.getByRole('combobox', { name: /^Search questions/ }).fill('left join')
-      await page.getByRole('option').first().waitFor()
+      await page
+        .getByRole('option', { name: /left join/i })
+        .first()
+        .waitFor()
     },
   },
   { name: 'locked', path: interview, as: 'visitor', isScreen: true, act: answer },
   { name: 'code-visitor', path: interview, as: 'visitor', isScreen: true, act: openFirst('code') },
-  { name: 'filters', path: interview, as: 'visitor', isScreen: true, act: (page) => press(page, /^Filter/) },
-  { name: 'keys', path: interview, as: 'visitor', isScreen: true, act: (page) => page.keyboard.press('?') },
+  {
+    name: 'filters',
+    path: interview,
+    as: 'visitor',
+    isScreen: true,
+    act: (page) => pressFor(page, /^Filter/, page.getByLabel('Topic')),
+  },
+  {
+    name: 'keys',
+    path: interview,
+    as: 'visitor',
+    isScreen: true,
+    act: async (page) => {
+      await page.keyboard.press('?')
+      await dialog(page).waitFor()
+    },
+  },
   { name: 'videos-list', path: `${subject}/videos?form=list`, as: 'visitor', isScreen: true },
   { name: 'videos-none', path: `${subject}/videos?find=nothing+has+this`, as: 'visitor', isScreen: true },
   {
@@ -138,10 +191,11 @@ const memberStates: State[] = [
     name: 'solution',
     path: interview,
     as: 'member',
+    isScreen: true,
     act: async (page) => {
       await openFirst('code')(page)
-      await press(page, 'Show Solution')
-      await page.getByRole('heading', { name: 'Explanation' }).waitFor()
+      await pressFor(page, 'Show Solution', page.getByRole('heading', { name: 'Explanation' }))
+      await page.getByRole('heading', { name: 'Solution', exact: true }).scrollIntoViewIfNeeded()
     },
   },
   {
@@ -160,7 +214,10 @@ const memberStates: State[] = [
     path: `${subject}/saved`,
     as: 'member',
     isScreen: true,
-    act: (page) => page.locator('.saved-row a').first().click(),
+    act: async (page) => {
+      await page.locator('.saved-row a').first().click()
+      await dialog(page).getByRole('heading', { name: 'Explanation' }).waitFor()
+    },
   },
   { name: 'self-scored', path: interview, as: 'member', isScreen: true, act: scoreOneself },
   {
@@ -194,30 +251,73 @@ const memberStates: State[] = [
     },
   },
   {
+    name: 'saved-question',
+    path: `${subject}/saved`,
+    as: 'member',
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^View full question/ })
+        .first()
+        .click()
+      await page.waitForURL(/\/saved\/./)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'story-form',
+    path: '/stories',
+    as: 'member',
+    act: (page) => pressFor(page, /^Write a story for/, page.getByLabel('Title')),
+  },
+  { name: 'practice-test-taken', path: practiceTest, as: 'member' },
+  {
+    name: 'practice-test-run',
+    path: `${practiceTest}/run`,
+    as: 'member',
+    isScreen: true,
+    act: (page) => page.getByRole('timer').waitFor(),
+  },
+  {
+    name: 'practice-test-end',
+    path: `${practiceTest}/run`,
+    as: 'member',
+    isScreen: true,
+    act: (page) => pressFor(page, 'End module', dialog(page)),
+  },
+  {
+    name: 'practice-test-report',
+    path: practiceTest,
+    as: 'member',
+    act: async (page) => {
+      await page.locator('a[href*="/report/"]').first().click()
+      await page.getByRole('heading', { name: 'Report', level: 1 }).waitFor()
+    },
+  },
+  {
     name: 'passkey-dialog',
     path: '/settings',
     as: 'member',
     isScreen: true,
-    act: (page) => press(page, 'Add a passkey'),
+    act: (page) => pressFor(page, 'Add a passkey', dialog(page)),
   },
   {
     name: 'delete-dialog',
     path: '/dashboard',
     as: 'member',
     isScreen: true,
-    act: (page) => press(page, 'Delete account'),
+    act: (page) => pressFor(page, 'Delete account', dialog(page)),
   },
   {
     name: 'notes-dialog',
     path: `${subject}/saved`,
     as: 'member',
     isScreen: true,
-    act: (page) => press(page, /^Edit notes/),
+    act: (page) => pressFor(page, /^Edit notes/, dialog(page)),
   },
 ]
 
-const whole = (as: State['as']) => (path: string) => ({
-  name: path.slice(1).replace(/[/?=&+]/g, '-') || 'home',
+const whole = (as: Viewer) => (path: string) => ({
+  name: `${path.slice(1).replace(/[/?=&+]/g, '-') || 'home'}${as === 'newcomer' ? '-newcomer' : ''}`,
   path,
   as,
 })
@@ -226,6 +326,8 @@ const whole = (as: State['as']) => (path: string) => ({
 export const states: State[] = [
   ...visitorPaths.map(whole('visitor')),
   ...memberPaths.map(whole('member')),
+  ...newcomerPaths.map(whole('newcomer')),
+  ...['/verify'].map(whole('unconfirmed')),
   ...visitorStates,
   ...memberStates,
 ]

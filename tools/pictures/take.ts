@@ -1,8 +1,8 @@
 /**
  * `npm run pictures`: takes every public route and the main states of a member at three widths and in both schemes on a server of
  * its own, compares each picture with the approved one and writes an index page. `-- part` takes those whose name has it,
- * `-- --approve` keeps what was taken; WIDTHS=390 takes one width. Run it before a release and look at what differs. Pictures are
- * half size; they and the approved ones are in .cache/pictures (PICTURES names another folder), outside of the repository: fonts
+ * `-- --approve` keeps what was taken; WIDTHS=390 takes one width, SCALE=1 whole pixels to read. Run it before a release and look at
+ * what differs. Pictures are half size; they and the approved ones are in .cache/pictures (PICTURES names another folder), outside of the repository: fonts
  * are drawn differently on every machine.
  */
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -12,8 +12,8 @@ import { startSite } from '../bench/web-server.ts'
 import { chromiumFlags, chromiumPath } from '../chromium-flags.ts'
 import { difference } from './compare.ts'
 import { indexPage, type Row } from './index-page.ts'
-import { signedIn } from './member.ts'
-import { type State, states } from './states.ts'
+import { viewers } from './member.ts'
+import { type State, states, type Viewer } from './states.ts'
 
 const widths = (process.env.WIDTHS ?? '390,768,1280').split(',').map(Number)
 const schemes = ['light', 'dark'] as const
@@ -22,9 +22,12 @@ const TOLERANCE = 0.002
 /** Differs at every visit: what moves, and pictures of other sites. */
 const masked = '.marquee, iframe, img[src^="https:"], [role=timer]'
 
+/** Of a list of hundreds the first ones show how it looks. */
+const LONGEST = 6000
+
 /** What shows that a page waits, except on the page that shows every component. */
 const waiting =
-  'main :is(.animate-breathe, .spinner, [aria-busy="true"]):not([aria-labelledby="components"] *)'
+  'main :is(.animate-breathe, .spinner, [aria-busy="true"], [role="status"]):not([aria-labelledby="components"] *)'
 
 const words = process.argv.slice(2)
 const part = words.find((word) => !word.startsWith('--')) ?? ''
@@ -37,17 +40,19 @@ const site = await startSite(Number(process.env.PORT ?? 4540))
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
 const names: string[] = []
 try {
-  const member = await signedIn(browser, site)
+  const storage = await viewers(browser, site)
   for (const colorScheme of schemes)
     for (const width of widths)
-      for (const as of ['visitor', 'member'] as const) {
+      for (const as of Object.keys(storage) as Viewer[]) {
         const context = await browser.newContext({
           baseURL: site.url,
           viewport: { width, height: 900 },
-          deviceScaleFactor: 0.5,
+          deviceScaleFactor: Number(process.env.SCALE ?? 0.5),
           reducedMotion: 'reduce',
+          hasTouch: width < 768,
+          bypassCSP: true, // for the style of `drawAll`
           colorScheme,
-          ...(as === 'member' && { storageState: member }),
+          storageState: storage[as],
         })
         await context.route(/^https:/, (route) => route.abort())
         for (const state of wanted.filter((one) => one.as === as))
@@ -76,11 +81,17 @@ async function take(context: BrowserContext, { path, act, isScreen }: State, nam
   await isDrawn(page)
   await act?.(page)
   await isDrawn(page)
+  if (!isScreen) await drawAll(page)
+  const { width, height } = await page.evaluate(() => ({
+    width: innerWidth,
+    height: document.documentElement.scrollHeight,
+  }))
   await page.screenshot({
     path: join(folder, name),
     fullPage: !isScreen,
+    ...(!isScreen && height > LONGEST && { clip: { x: 0, y: 0, width, height: LONGEST } }),
     mask: [page.locator(masked)],
-    timeout: 120_000, // Read Mode is a long page
+    timeout: 120_000,
   })
   await page.close()
   return name
@@ -94,9 +105,21 @@ async function isDrawn(page: Page) {
       document.fonts.size > 3 &&
       document.fonts.check('15px Text') &&
       // Closed questions hold what a visitor sees while the account is not known.
-      ![...document.querySelectorAll(waiting)].some((one) => one.checkVisibility()),
+      ![...document.querySelectorAll(waiting)].some(
+        (one) => (one.role !== 'status' || one.textContent?.startsWith('Loading')) && one.checkVisibility(),
+      ),
     waiting,
   )
+}
+
+/** What is drawn when it comes near, is drawn. */
+async function drawAll(page: Page) {
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  await page.evaluate(async () => {
+    const near = [...document.images].filter((image) => !image.src.startsWith('https:'))
+    for (const image of near) image.loading = 'eager'
+    await Promise.all(near.map((image) => image.decode().catch(() => undefined)))
+  })
 }
 
 function compared(name: string): Row {
