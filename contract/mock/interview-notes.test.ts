@@ -3,7 +3,7 @@ import { interviewNotes, type Noted } from './interview-notes.ts'
 
 const item = (changes: Partial<Noted>): Noted => ({
   title: 'A question',
-  topic: 'joins',
+  topic: 'Joins',
   stage: 'warmup',
   outcome: 'right',
   isSure: true,
@@ -17,13 +17,13 @@ test('MOCK-02 the notes of an interviewer say what happened', () => {
     interviewNotes([
       item({}),
       item({}),
-      item({ topic: 'indexes', outcome: 'wrong', seconds: 200, title: 'A slow one' }),
-      item({ topic: 'indexes', outcome: 'unanswered', isSure: false }),
+      item({ topic: 'Indexes and query plans', outcome: 'wrong', seconds: 200, title: 'A slow one' }),
+      item({ topic: 'Indexes and query plans', outcome: 'unanswered', isSure: false }),
     ]),
   ).toEqual([
     '2 of 4 right. Undecided: one more conversation on the weak parts.',
-    'Solid on joins.',
-    'I would ask again about indexes.',
+    'Solid on “Joins”.',
+    'I would ask again about “Indexes and query plans”.',
     'Sure of 1 answer that was wrong.',
     'Spent more than twice the time on “A slow one”, and it was missing later.',
     '1 question left without an answer.',

@@ -23,10 +23,10 @@ export function interviewNotes(items: readonly Noted[]): string[] {
   const notes = [summary(graded.length, right.length)]
   const byTopic = [...Map.groupBy(graded, ({ topic }) => topic)]
   const clean = byTopic.filter(([, own]) => own.length > 1 && own.every(({ outcome }) => outcome === 'right'))
-  if (clean.length > 0) notes.push(`Solid on ${listed(clean.map(([topic]) => topic))}.`)
+  if (clean.length > 0) notes.push(`Solid on ${listed(clean.map(([topic]) => quoted(topic)))}.`)
   const missed = byTopic.filter(([, own]) => own.every(({ outcome }) => outcome !== 'right'))
   if (missed.length > 0)
-    notes.push(`I would ask again about ${listed(missed.map(([topic]) => topic).slice(0, 4))}.`)
+    notes.push(`I would ask again about ${listed(missed.map(([topic]) => quoted(topic)).slice(0, 4))}.`)
   const bold = graded.filter(({ outcome, isSure }) => isSure && outcome === 'wrong')
   if (bold.length > 0)
     notes.push(`Sure of ${counted(bold.length, 'answer')} that ${bold.length === 1 ? 'was' : 'were'} wrong.`)
@@ -34,7 +34,7 @@ export function interviewNotes(items: readonly Noted[]): string[] {
   const left = items.filter(({ outcome }) => outcome === 'unanswered')
   if (slow.length > 0)
     notes.push(
-      `Spent more than twice the time on ${listed(slow.map(({ title }) => `“${title}”`).slice(0, 3))}${left.length > 0 ? ', and it was missing later' : ''}.`,
+      `Spent more than twice the time on ${listed(slow.map(({ title }) => quoted(title)).slice(0, 3))}${left.length > 0 ? ', and it was missing later' : ''}.`,
     )
   if (left.length > 0) notes.push(`${counted(left.length, 'question')} left without an answer.`)
   return notes
@@ -52,5 +52,6 @@ function summary(n: number, right: number) {
 }
 
 const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+const quoted = (name: string) => `“${name}”`
 const listed = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

@@ -17,6 +17,8 @@ export type LoadedQuestion = {
   visitor: VisitorQuestion
   member: MemberQuestion
   topic: string
+  /** As the blueprint calls it. */
+  topicTitle: string
   name: string
   /** It carries an id from where it was before. */
   moved: boolean
@@ -80,7 +82,7 @@ function shapes(
     programHash: _,
     ...question
   }: Omit<NamedQuestion, 'retired'> & Pick<MemberQuestion, 'retired'>,
-  { slug, resource }: ResourceFolder,
+  { slug, resource, blueprint }: ResourceFolder,
   sequence_no: number,
   ledger?: LedgerEntry[],
 ): LoadedQuestion {
@@ -99,6 +101,7 @@ function shapes(
     visitor: visitorQuestion.parse(whole),
     member: memberQuestion.parse(whole),
     topic,
+    topicTitle: blueprint.topics.find(({ id }) => id === topic)?.title ?? topic,
     name,
     moved,
     companion,

@@ -55,7 +55,7 @@ test('DASH-12 days, topics, levels and confidence follow from what was answered'
     { day: addDays(today, -2), count: 5 },
     { day: today, count: 1 },
   ])
-  expect(body.topics).toMatchObject([{ resource_slug: 'sample', topic: 'basics', n: 5, right: 2 }])
+  expect(body.topics).toMatchObject([{ resource_slug: 'sample', topic: 'Basics', n: 5, right: 2 }])
   const { low, high } = body.topics[0].interval
   expect(low < 0.4 && 0.4 < high).toBe(true)
   expect(body.levels).toEqual([

@@ -61,7 +61,9 @@ function levelsOf(content: Content, completed: { content_id: string }[]): Report
 function topicsOf(content: Content, firsts: rows.FirstAttempts[]): Report['topics'] {
   const placed = firsts.flatMap((row) => {
     const question = content.findQuestion(row.content_id)
-    return question ? [{ ...row, topic: question.topic, resource_slug: question.member.resource_slug }] : []
+    return question
+      ? [{ ...row, topic: question.topicTitle, resource_slug: question.member.resource_slug }]
+      : []
   })
   return [...Map.groupBy(placed, ({ resource_slug, topic }) => `${resource_slug} ${topic}`).values()]
     .flatMap((own) => {

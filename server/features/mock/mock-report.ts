@@ -42,7 +42,7 @@ export async function readMockReport(
         ...(row ? viewAnswer(row) : { ...nothing, content_id: id }),
         question: found.member,
         stage: stage.stage,
-        topic: found.topic,
+        topic: found.topicTitle,
         budget: budgetOf(stage),
         late: row?.late === 1,
         outcome,
@@ -77,7 +77,7 @@ export async function readMockReport(
     notes: interviewNotes(
       items.map(({ question, topic, stage, outcome, confidence, seconds, budget }) => ({
         title: question.title,
-        topic: topic.replaceAll('-', ' '),
+        topic,
         stage,
         outcome,
         isSure: confidence === 2,

@@ -146,7 +146,7 @@ test('MOCK-02 the report grades what was given, names what was sure and wrong, a
   expect(body.total).toMatchObject({ n: total - 1, right: 1, waiting: 1 })
   expect(body.total.interval.high).toBeGreaterThan(1 / (total - 1))
   expect(body.sure_but_wrong).toEqual([wrong.id])
-  expect(body.topics).toMatchObject([{ resource_slug: 'sample', topic: 'basics', n: total - 1, right: 1 }])
+  expect(body.topics).toMatchObject([{ resource_slug: 'sample', topic: 'Basics', n: total - 1, right: 1 }])
   const of = (id: string) => body.items.find((one: { content_id: string }) => one.content_id === id)
   expect([of(right.id).outcome, of(wrong.id).outcome, of(spoken).outcome]).toEqual([
     'right',

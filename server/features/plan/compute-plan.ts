@@ -114,7 +114,7 @@ function inputOf({ today, interviewDay, minutes, spentSeconds, seconds, question
     topics: topics.flatMap((own) => {
       const [one] = own
       if (!one) return []
-      const { visitor, topic } = one.question
+      const { visitor, topicTitle: topic } = one.question
       const unseen = own.filter(({ memory }) => memory === null).length
       return [{ resource_slug: visitor.resource_slug, topic, weight: one.weight, total: own.length, unseen }]
     }),

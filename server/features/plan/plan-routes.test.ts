@@ -40,7 +40,7 @@ test('PLAN-01 a plan says what can be known on the day, what each day holds and 
   expect(body.computed.session).toBeGreaterThan(5)
   const little = { ...plan, minutes: [0, 5, 0, 0, 0, 0, 0] }
   const short = (await callerOf(own, ana)(PUT, little)).body.computed
-  expect(short.left_out).toMatchObject([{ resource_slug: 'sample', topic: 'basics', total: 70 }])
+  expect(short.left_out).toMatchObject([{ resource_slug: 'sample', topic: 'Basics', total: 70 }])
   expect(short.known.expected).toBeLessThan(0.6)
 })
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { titleCase } from '#web/lib/title-case.ts'
 import { BarRow, Chart } from '#web/ui/chart.tsx'
 import type { AttemptReport } from './attempt-queries.ts'
 import { CalibrationChart } from './calibration-chart.tsx'
@@ -58,7 +57,7 @@ function Topics({ topics, titleOf }: Pick<AttemptReport, 'topics'> & { titleOf: 
   const [weakest] = topics
   if (!weakest) return null
   const { low, high } = weakest.interval
-  const name = ({ topic, resource_slug }: typeof weakest) => `${titleCase(topic)} (${titleOf(resource_slug)})`
+  const name = ({ topic, resource_slug }: typeof weakest) => `${topic} (${titleOf(resource_slug)})`
   return (
     <Chart
       title="Weakest topics"

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { clockText, counted, minutesText } from '#web/lib/time-words.ts'
-import { titleCase } from '#web/lib/title-case.ts'
 import type { MockReport } from './mock-queries.ts'
 import { stageNames } from './mock-words.ts'
 
@@ -39,7 +38,7 @@ export function ReportTopics({ report, titleOf }: { report: MockReport; titleOf:
           <li key={`${resource_slug} ${topic}`} className="grid gap-1">
             <span className="flex justify-between gap-3 text-sm">
               <span className="min-w-0">
-                {titleCase(topic)} <span className="text-muted">{titleOf(resource_slug)}</span>
+                {topic} <span className="text-muted">{titleOf(resource_slug)}</span>
               </span>
               <span className="shrink-0 tabular-nums">
                 <b>

@@ -1,6 +1,5 @@
 import { Timer } from 'lucide-react'
 import { mocksPath } from '#web/lib/paths.ts'
-import { titleCase } from '#web/lib/title-case.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chart } from '#web/ui/chart.tsx'
 import type { Computed, PlanSettings } from './plan-queries.ts'
@@ -122,7 +121,7 @@ function LeftOut({ computed: { left_out, asked, total }, titleOf }: Omit<PlanVie
   const line = ({ resource_slug, topic, left, total }: (typeof left_out)[number]) => (
     <li key={`${resource_slug} ${topic}`} className="flex justify-between gap-4">
       <span className="min-w-0">
-        {titleCase(topic)} <span className="text-muted">{titleOf(resource_slug)}</span>
+        {topic} <span className="text-muted">{titleOf(resource_slug)}</span>
       </span>
       <span className="shrink-0 tabular-nums">
         {left === total ? 'all' : left} of {total}
