@@ -15,7 +15,7 @@ type Step =
 
 const failedText = 'The import stopped: the server could not be reached. What was taken stays; try again.'
 
-/** Takes back a file of "Download My Data": first what it would change, then the change. */
+/** Takes back a file of "Download my data": first what it would change, then the change. */
 export function ImportData() {
   const [step, setStep] = useState<Step>({ at: 'idle' })
   const client = useQueryClient()
@@ -53,11 +53,11 @@ export function ImportData() {
 
   return (
     <section aria-labelledby="import-data" className="grid gap-4">
-      <h2 id="import-data" className="font-extrabold text-2xl tracking-tight">
+      <h2 id="import-data" className="font-bold text-xl">
         Import
       </h2>
-      <p className="text-muted">
-        Takes back a file that “Download My Data” wrote here or on another server: saved questions with notes,
+      <p className="max-w-measure text-muted">
+        Takes back a file that “Download my data” wrote here or on another server: saved questions with notes,
         progress, answers, mock interviews, practice tests, your plan, stories, reports and review settings.
         Nothing is lost by it; importing a file twice changes nothing more.
       </p>

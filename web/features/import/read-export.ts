@@ -39,7 +39,7 @@ export async function readExportFile(file: Blob): Promise<Batch[]> {
 export function readExport(text: string): Batch[] {
   const data = parse(text)
   if (!isRecord(data) || !isRecord(data.identity) || !Array.isArray(data.bookmarks))
-    throw new UnreadableExport('This file was not written by “Download My Data”.')
+    throw new UnreadableExport('This file was not written by “Download my data”.')
   if (data.format !== undefined && data.format !== 1)
     throw new UnreadableExport('This file was written by a newer version of the site.')
   const lists = kinds.map((kind) => ({ kind, rows: Array.isArray(data[kind]) ? data[kind] : [] }))

@@ -94,7 +94,7 @@ export function MockStart({ subjects }: MockStartProps) {
         <p className="text-muted text-sm">{lengthNotes[minutes]}</p>
       </div>
       <div className="grid gap-3">
-        <p className="max-w-text text-muted text-sm">
+        <p className="max-w-measure text-muted text-sm">
           The server keeps the time: a reload or another device changes nothing. There is one pause of five
           minutes. Answers and tests come at the end, and what was not right goes into your review.
         </p>

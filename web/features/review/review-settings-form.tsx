@@ -41,7 +41,7 @@ export function ReviewSettingsForm() {
   const change = (part: Partial<ReviewSettings>) => mutate({ ...data, ...part })
   return (
     <section aria-labelledby="review-settings" className="grid gap-5">
-      <h2 id="review-settings" className="font-extrabold text-2xl tracking-tight">
+      <h2 id="review-settings" className="font-bold text-xl">
         Review
       </h2>
       <FieldFrame
