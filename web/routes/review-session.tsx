@@ -3,6 +3,7 @@ import type { getReview, ReviewItem } from '#contract/api/review.ts'
 import type { Output } from '#contract/api/route.ts'
 import { typeNames } from '#contract/type-names.ts'
 import { type Judged, JudgedQuestion } from '#web/features/questions/judged-question.tsx'
+import { useResourceTitles } from '#web/features/resources/use-resource.ts'
 import { ReviewEnd } from '#web/features/review/review-end.tsx'
 import { changeReviewCard } from '#web/features/review/review-queries.ts'
 import { inDays, whyHere } from '#web/features/review/review-words.ts'
@@ -130,6 +131,7 @@ function AskedTurn({ turn, dueDay, today, isLast, onJudged, onNext, onPause, onP
   const { item, attemptId, isRepeat } = turn
   const [isJudged, setJudged] = useState(false)
   const [shownAt] = useState(activeSeconds)
+  const titleOf = useResourceTitles()
   const head = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
@@ -164,7 +166,7 @@ function AskedTurn({ turn, dueDay, today, isLast, onJudged, onNext, onPause, onP
               <Badge tone="spark">{isRepeat ? 'Once more' : whyHere(item)}</Badge>
               <span>{typeNames[item.question.question_type]}</span>
               <a href={interviewPath(item.resource_slug)} className="underline underline-offset-3">
-                {item.resource_slug}
+                {titleOf(item.resource_slug)}
               </a>
             </p>
             <h2 ref={head} tabIndex={-1} className="font-bold text-xl outline-none">
