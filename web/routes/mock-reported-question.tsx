@@ -29,7 +29,7 @@ export function ReportedQuestion({ item, mockId, isOpen }: ReportedProps) {
       className="group rounded-lg border border-line bg-raised print:break-inside-avoid-page"
     >
       <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
-        <span className="mr-auto min-w-0 font-semibold">{question.title}</span>
+        <span className="min-w-0 grow basis-full font-semibold sm:basis-0">{question.title}</span>
         {flagged && <Badge>Flagged</Badge>}
         {late && <Badge tone="spark">Came late</Badge>}
         <span className={`font-semibold text-sm ${look}`}>
@@ -39,7 +39,10 @@ export function ReportedQuestion({ item, mockId, isOpen }: ReportedProps) {
         <span className={`text-sm tabular-nums ${seconds > budget ? 'text-spark' : 'text-muted'}`}>
           {clockText(seconds)} <span className="text-muted">of {minutesText(budget)}</span>
         </span>
-        <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180 print:hidden" />
+        <ChevronDown
+          aria-hidden
+          className="ml-auto size-5 transition-transform group-open:rotate-180 print:hidden"
+        />
       </summary>
       <div className="grid grid-cols-1 gap-5 border-line border-t p-5">
         <p className="flex flex-wrap gap-x-4 text-muted text-sm">

@@ -27,14 +27,14 @@ export function TestReportedQuestion({ item, number, testId }: ReportedProps) {
       className="group rounded-lg border border-line bg-raised shadow-card"
     >
       <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
-        <span className="mr-auto min-w-0 font-semibold">
+        <span className="min-w-0 grow basis-full font-semibold sm:basis-0">
           {number}. {question.title}
         </span>
         {flagged && <Badge>Marked</Badge>}
         {late && <Badge tone="spark">Came late</Badge>}
         <span className={`font-semibold text-sm ${look}`}>{label}</span>
         <span className="text-muted text-sm tabular-nums">{clockText(seconds)}</span>
-        <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+        <ChevronDown aria-hidden className="ml-auto size-5 transition-transform group-open:rotate-180" />
       </summary>
       {wasOpened && <Whole item={item} testId={testId} />}
     </details>
