@@ -19,13 +19,13 @@ export function FilterLinks({ label, options, current }: FilterLinksProps) {
               preventScrollReset
               aria-current={key === current ? 'true' : undefined}
               className={classNames(
-                'inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2.5 font-medium text-sm capitalize transition-colors duration-(--press) pointer-coarse:min-h-10',
+                'inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2.5 font-medium text-sm transition-colors duration-(--press) pointer-coarse:min-h-10',
                 key === current
                   ? 'bg-accent-soft font-semibold text-accent-strong ring-1 ring-accent'
                   : 'bg-sunken text-muted hover:text-ink',
               )}
             >
-              {label}
+              <span className="inline-block first-letter:uppercase">{label}</span>
               {count !== undefined && <span>{count}</span>}
             </Link>
           </li>
