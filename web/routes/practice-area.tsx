@@ -82,7 +82,7 @@ export function PracticeArea(props: PracticeAreaProps) {
             ) : (
               <span />
             )}
-            <span className="flex flex-wrap items-center">
+            <span className="-mx-3 flex flex-wrap items-center">
               <ReportProblem question={question} />
               <CopyLink path={questionLink(question)} />
             </span>

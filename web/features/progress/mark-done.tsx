@@ -12,9 +12,9 @@ interface MarkDoneProps {
 export function MarkDone({ isDone, onChange, of }: MarkDoneProps) {
   const act = isDone ? 'Undo' : 'Mark as done'
   return (
-    <div className="flex items-center gap-1">
+    <div className="-mx-3 flex items-center gap-1">
       {isDone && (
-        <p className="flex items-center gap-2 font-semibold text-good text-sm">
+        <p className="flex items-center gap-2 pl-3 font-semibold text-good text-sm">
           <CircleCheck aria-hidden className="size-5" />
           Done
         </p>

@@ -35,7 +35,7 @@ interface DescriptiveRevealProps {
 export const DescriptiveReveal = ({ question, onScore, onReveal }: DescriptiveRevealProps) => (
   <>
     {onScore && (
-      <div className="flex flex-wrap gap-2">
+      <div className="-mx-4 flex flex-wrap gap-2">
         {question.content.design_steps && (
           <PlayInSteps questionId={question.id} onClick={() => onScore('steps')} />
         )}
