@@ -106,7 +106,7 @@ export default function ResourceDetail({ params: { slug }, loaderData }: Route.C
 
 function Metric({ label, count }: { label: string; count: number }) {
   return (
-    <div className="flex items-baseline gap-1.5">
+    <div className="flex items-baseline gap-x-1.5 max-sm:flex-col">
       <dd className="font-bold text-xl">{count}</dd>
       <dt className="text-muted">{label}</dt>
     </div>

@@ -26,7 +26,7 @@ export function PageHeader({ title, description, back, icon, actions }: PageHead
         </Link>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div className="flex min-w-0 items-center gap-4">
+        <div className="flex min-w-0 items-start gap-4">
           {icon}
           <div className="min-w-0">
             <h1 className="text-3xl tracking-[-0.022em]">{title}</h1>

@@ -92,8 +92,8 @@ export function VerifyPanel({ user, onVerified }: VerifyPanelProps) {
     <div className="grid gap-4">
       <FormError>{failure}</FormError>
       <p className="text-muted">
-        We send a link to <strong className="break-all text-ink">{user.email}</strong>. Open it on any device;
-        this page notices by itself.
+        We send a link to <strong className="wrap-anywhere text-ink">{user.email}</strong>. Open it on any
+        device; this page notices by itself.
       </p>
       {sending === 'sent' && (
         <p

@@ -9,7 +9,7 @@ export function ColorSwatches() {
           <svg aria-hidden="true" className="h-12 w-full rounded-md border border-line">
             <rect width="100%" height="100%" fill={`var(--${name})`} />
           </svg>
-          <span className="truncate font-mono text-muted text-xs">{name}</span>
+          <span className="font-mono text-muted text-xs">{name}</span>
         </li>
       ))}
     </ul>

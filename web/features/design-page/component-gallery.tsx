@@ -65,7 +65,7 @@ export function ComponentGallery() {
         <SubjectTile url="/icons/sql.svg" />
       </Row>
       <Row name="Fields">
-        <div className="grid w-full gap-4 sm:grid-cols-2">
+        <div className="grid w-full items-start gap-4 sm:grid-cols-2">
           <Field label="Field" placeholder="Placeholder" hint="A hint" />
           <Field label="Field with an error" defaultValue="ana@" error="This is no address." />
           <Field label="Field, disabled" defaultValue="Not now" disabled />

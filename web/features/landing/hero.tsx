@@ -22,7 +22,7 @@ export function Hero() {
           <div className="relative mt-8 flex flex-wrap items-center gap-3">
             <HeroActions />
           </div>
-          <dl className="mt-10 flex flex-wrap gap-x-8 gap-y-4">
+          <dl className="mt-10 grid grid-cols-2 gap-x-8 gap-y-4 sm:flex">
             {claims.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse">
                 <dt className="text-muted text-sm">{label}</dt>

@@ -21,7 +21,7 @@ export function TestBar({ state, seconds, busy, onEnd }: TestBarProps) {
   const notice = noticeOf(seconds, minutes)
   return (
     <div className="slab sticky top-0 z-10">
-      <div className="page flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <div className="page flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 py-2 sm:gap-x-4">
         <p className="mr-auto min-w-0 max-lg:w-full max-lg:text-sm">
           <b className="max-sm:sr-only">{title}</b>{' '}
           <span className="text-muted">{stepTitle(steps, current.step)}</span>

@@ -122,7 +122,7 @@ export function CodeEditor(props: CodeEditorProps) {
       <div ref={frame} className="code-frame" />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-muted text-xs">{HINT}</p>
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
           {buttons.map((kind) => (
             <Button key={kind} size="small" variant="secondary" onClick={() => onRun?.(kind)}>
               {kind === 'run' ? 'Run' : 'Submit'}

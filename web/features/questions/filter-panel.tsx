@@ -17,7 +17,7 @@ export function FilterPanel({ filters, questions }: FilterPanelProps) {
   )
   const topics = [...new Set(questions.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b))
   return (
-    <fieldset className="mt-2 grid grid-cols-2 gap-2.5">
+    <fieldset className="mt-2 grid grid-cols-2 gap-2.5 pr-2">
       <legend className="sr-only">Filter</legend>
       <SelectField
         label="Type"

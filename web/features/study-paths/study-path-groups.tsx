@@ -64,7 +64,7 @@ function Item({ item, completed }: { item: StudyPathItem; completed: ReadonlySet
           <li key={question.id} className="flex flex-wrap items-center gap-x-2 text-xs">
             <Link
               to={questionPath(question)}
-              className="inline-flex min-h-9 items-center text-accent text-base underline underline-offset-3"
+              className="py-1.5 text-accent text-base underline underline-offset-3"
             >
               {question.title}
             </Link>

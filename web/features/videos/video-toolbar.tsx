@@ -26,12 +26,14 @@ export function VideoToolbar({ videos, shown, filters, onChange }: VideoToolbarP
         />
       </div>
       {channels.length > 0 && (
-        <SelectField
-          label="Channel"
-          value={filters.channel}
-          options={[['', 'All channels'], ...channels.map((name) => [name, name] as const)]}
-          onChange={(channel) => onChange({ channel })}
-        />
+        <div className="col-span-2 md:col-span-1">
+          <SelectField
+            label="Channel"
+            value={filters.channel}
+            options={[['', 'All channels'], ...channels.map((name) => [name, name] as const)]}
+            onChange={(channel) => onChange({ channel })}
+          />
+        </div>
       )}
       {hasLengths && (
         <SelectField
