@@ -97,7 +97,7 @@ export function TestSheet({ state, answers, current, onChange, onGo, onEnd }: Te
             <Button onClick={() => onEnd('module')}>Finish module</Button>
           )}
         </div>
-        <div className="justify-self-start lg:hidden">
+        <div className="-mx-3 justify-self-start lg:hidden">
           <EndTest onEnd={onEnd} />
         </div>
       </div>

@@ -17,7 +17,7 @@ interface PracticeReportProps {
 export function PracticeReport({ report, titleOf, children }: PracticeReportProps) {
   return (
     <section aria-labelledby="practice-report" className="grid grid-cols-1 gap-4">
-      <h3 id="practice-report" className="font-bold text-xl">
+      <h3 id="practice-report" className="font-display text-xl">
         How it goes
       </h3>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">

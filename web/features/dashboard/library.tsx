@@ -83,9 +83,9 @@ export function Library<Item extends { id: string }>({ title, groups, stateOf, r
         const done = items.filter(({ id }) => stateOf(id) === 'done').length
         return (
           <section key={slug} aria-label={title} className="grid grid-cols-1 gap-3">
-            <h3 className="flex flex-wrap items-baseline gap-x-3 font-bold text-xl">
+            <h3 className="flex flex-wrap items-baseline gap-x-3 font-display text-xl">
               {title}
-              <span className="font-normal text-muted text-sm">
+              <span className="font-normal font-sans text-muted text-sm">
                 {done} of {items.length} done
               </span>
             </h3>

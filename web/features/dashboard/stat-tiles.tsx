@@ -11,7 +11,7 @@ const tiles: { key: keyof Stats; label: string }[] = [
 
 export function StatTiles({ stats }: { stats: Stats }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {tiles.map(({ key, label }) => (
         <div
           key={key}

@@ -19,7 +19,7 @@ export function Hero() {
             Real questions in small portions. Answers that say why, and why not. Your own notes beside them,
             for the morning it counts.
           </p>
-          <div className="relative mt-8 flex flex-wrap items-center gap-3">
+          <div className="relative mt-8 flex flex-wrap items-center gap-3 max-sm:[&_a]:grow">
             <HeroActions />
           </div>
           <dl className="mt-10 grid grid-cols-2 gap-x-8 gap-y-4 sm:flex">

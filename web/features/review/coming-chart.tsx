@@ -22,7 +22,7 @@ export function ComingReviews({ coming }: { coming: Coming }) {
   if (most <= 0) return null
   return (
     <Chart title="Reviews to come" sentence={sentenceOf(coming)}>
-      <svg viewBox={`0 0 ${coming.length * WIDTH} ${HEIGHT + 28}`} className="h-auto w-full max-w-2xl">
+      <svg viewBox={`0 0 ${coming.length * WIDTH} ${HEIGHT + 28}`} className="h-auto w-full max-w-md">
         <title>Reviews to come</title>
         {coming.map(({ day, count }, index) => {
           const height = (HEIGHT * count) / most

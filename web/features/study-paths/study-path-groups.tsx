@@ -19,7 +19,7 @@ export function StudyPathGroups({ groups, completed }: StudyPathGroupsProps) {
         <section key={title} aria-label={title}>
           <h2 className="flex items-baseline justify-between gap-3 font-bold text-xl">
             {title}
-            <span className="font-normal text-muted text-sm">
+            <span className="font-normal font-sans text-muted text-sm">
               {completed.size > 0 && `${items.filter((item) => isDone(item, completed)).length} of `}
               {items.length === 1 ? '1 subject' : `${items.length} subjects`}
             </span>
