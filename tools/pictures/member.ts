@@ -64,9 +64,14 @@ async function practice(context: BrowserContext, site: Site) {
     return response.json()
   }
 
-  const listed = await context.request.get('/api/resources/sql/interview?difficulty=Basic')
-  const { items } = (await listed.json()) as { items: { id: string }[] }
-  const [noted, saved, due] = items.map(({ id }) => ({ resource_slug: 'sql', content_id: id }))
+  async function firstOf(slug: string) {
+    const listed = await context.request.get(`/api/resources/${slug}/interview?difficulty=Basic`)
+    const { items } = (await listed.json()) as { items: { id: string }[] }
+    return items.map(({ id }) => ({ resource_slug: slug, content_id: id }))
+  }
+  const [noted, saved] = await firstOf('sql')
+  // The interviews ask for SQL alone.
+  const [due] = await firstOf('python')
   await post('/saved/interview/toggle', { ...noted, notes: 'NULL is not equal to NULL.' })
   await post('/saved/interview/toggle', saved)
   const given = {

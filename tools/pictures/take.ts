@@ -1,9 +1,9 @@
 /**
  * `npm run pictures`: takes every public route and the main states of a member at three widths and in both schemes on a server of
  * its own, compares each picture with the approved one and writes an index page. `-- part` takes those whose name has it,
- * `-- --approve` keeps what was taken; WIDTHS=390 takes one width, SCALE=1 whole pixels to read. Run it before a release and look at
- * what differs. Pictures are half size; they and the approved ones are in .cache/pictures (PICTURES names another folder), outside of the repository: fonts
- * are drawn differently on every machine.
+ * `-- --approve` keeps what was taken; WIDTHS=390 takes one width, SCALE=1 whole pixels, to read them. Run it before a release and
+ * look at what differs. Pictures are half size; they and the approved ones are in .cache/pictures (PICTURES names another folder),
+ * outside of the repository: fonts are drawn differently on every machine.
  */
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const schemes = ['light', 'dark'] as const
 /** The share of pixels that may differ. */
 const TOLERANCE = 0.002
 /** Differs at every visit: what moves, and pictures of other sites. */
-const masked = '.marquee, iframe, img[src^="https:"], [role=timer]'
+const masked = '.marquee, iframe, img[src^="https:"], [role=timer], button:has-text("Resend in")'
 
 /** Of a list of hundreds the first ones show how it looks. */
 const LONGEST = 6000
@@ -110,6 +110,8 @@ async function isDrawn(page: Page) {
       ),
     waiting,
   )
+  // What came last is painted, too.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /** What is drawn when it comes near, is drawn. */
