@@ -97,7 +97,7 @@ export function TestSheet({ state, answers, current, onChange, onGo, onEnd }: Te
             <Button onClick={() => onEnd('module')}>Finish module</Button>
           )}
         </div>
-        <div className="-mx-3 justify-self-start lg:hidden">
+        <div className="justify-self-start lg:hidden">
           <EndTest onEnd={onEnd} />
         </div>
       </div>
@@ -106,7 +106,7 @@ export function TestSheet({ state, answers, current, onChange, onGo, onEnd }: Te
 }
 
 const EndTest = ({ onEnd }: { onEnd: (ending: Ending) => void }) => (
-  <Button variant="quiet" size="small" onClick={() => onEnd('test')}>
+  <Button variant="quiet" size="small" className="-mx-3" onClick={() => onEnd('test')}>
     End the whole test
   </Button>
 )
