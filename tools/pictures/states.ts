@@ -42,7 +42,7 @@ const visitorPaths = [
   '/confirm-email',
   '/search',
   '/search?q=join',
-  '/search?q=nothing-has-this',
+  '/search?q=zzqxj',
   '/paths',
   '/paths/core-coding-problems',
   practiceTest,
