@@ -141,7 +141,7 @@ export function ConfidenceChoice({
 }) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <legend className="float-left mr-4 font-semibold text-sm leading-9">How sure are you?</legend>
+      <legend className="mr-4 font-semibold text-sm leading-9 sm:float-left">How sure are you?</legend>
       {degrees.map((degree) => (
         <label key={degree.label} className="inline-flex min-h-9 items-center gap-2 text-sm">
           <input
