@@ -98,8 +98,12 @@ export function MyLearningTab() {
       {isEmpty && <LearningEmpty />}
       <PracticeLinks />
       <StatTiles stats={stats.data} />
-      <div className={`grid grid-cols-1 items-start gap-4 ${isEmpty ? '' : 'lg:grid-cols-2'}`}>
-        <div className="grid grid-cols-1 gap-4 empty:hidden">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
+          <NextUp items={recommendations.data ?? []} />
+          <SavedByResource items={savedItems} titleOf={titleOf} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
           {sections.map(({ type, title }) => (
             <LearningSection
               key={type}
@@ -108,10 +112,6 @@ export function MyLearningTab() {
               items={learning.data.filter((item) => item.content_type === type)}
             />
           ))}
-          <SavedByResource items={savedItems} titleOf={titleOf} />
-        </div>
-        <div className="grid grid-cols-1 gap-4">
-          <NextUp items={recommendations.data ?? []} />
           <RecentActivity items={activity.data?.items ?? []} titleOf={titleOf} />
         </div>
       </div>

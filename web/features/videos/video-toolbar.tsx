@@ -16,24 +16,20 @@ export function VideoToolbar({ videos, shown, filters, onChange }: VideoToolbarP
   const channels = channelsOf(videos)
   const hasLengths = videos.some(({ duration_sec }) => duration_sec !== null)
   return (
-    <div className="with-script mb-5 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,28rem)_repeat(3,minmax(0,11rem))]">
-      <div className="col-span-2 md:col-span-1">
-        <SearchField
-          label="Find a video"
-          placeholder="Find a video..."
-          value={filters.find}
-          onChange={(find) => onChange({ find })}
-        />
-      </div>
+    <div className="with-script mb-5 grid grid-cols-2 items-end gap-3 max-md:[&>:nth-child(-n+2)]:col-span-2 md:grid-cols-[minmax(0,28rem)_repeat(3,minmax(0,11rem))]">
+      <SearchField
+        label="Find a video"
+        placeholder="Find a video..."
+        value={filters.find}
+        onChange={(find) => onChange({ find })}
+      />
       {channels.length > 0 && (
-        <div className="col-span-2 md:col-span-1">
-          <SelectField
-            label="Channel"
-            value={filters.channel}
-            options={[['', 'All channels'], ...channels.map((name) => [name, name] as const)]}
-            onChange={(channel) => onChange({ channel })}
-          />
-        </div>
+        <SelectField
+          label="Channel"
+          value={filters.channel}
+          options={[['', 'All channels'], ...channels.map((name) => [name, name] as const)]}
+          onChange={(channel) => onChange({ channel })}
+        />
       )}
       {hasLengths && (
         <SelectField
