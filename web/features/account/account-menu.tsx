@@ -37,7 +37,7 @@ export function AccountMenu({ user }: { user: AccountUser }) {
           </p>
         )}
       </div>
-      <div className="-mx-3 flex flex-wrap gap-2">
+      <div className="-mx-3 flex flex-wrap">
         <ButtonLink to="/settings" variant="quiet" size="small">
           Settings
         </ButtonLink>

@@ -16,7 +16,7 @@ export function VideoToolbar({ videos, shown, filters, onChange }: VideoToolbarP
   const channels = channelsOf(videos)
   const hasLengths = videos.some(({ duration_sec }) => duration_sec !== null)
   return (
-    <div className="with-script mb-5 grid grid-cols-2 items-end gap-3 max-md:[&>:nth-child(-n+2)]:col-span-2 md:grid-cols-[minmax(0,28rem)_repeat(3,minmax(0,11rem))]">
+    <div className="with-script mb-5 grid grid-cols-2 items-end gap-3 max-md:[&>:nth-child(-n+2)]:col-span-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
       <SearchField
         label="Find a video"
         placeholder="Find a video..."
