@@ -27,6 +27,8 @@ function figureOf(diagram: Diagram, layout: Layout): string {
 }
 
 const PADDING = 14
+/** A little wider than the column of an answer: it may be drawn smaller to fit. */
+const FOUR_COLUMNS = 800
 
 function pictureOf({ alt, nodes, edges }: Diagram, layout: Layout): string {
   const area = grown(extent(layout), PADDING)
@@ -41,7 +43,7 @@ function pictureOf({ alt, nodes, edges }: Diagram, layout: Layout): string {
       : [],
   )
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${escaped(alt.trim())}" viewBox="${area.left} ${area.top} ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" text-anchor="middle">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${escaped(alt.trim())}" viewBox="${area.left} ${area.top} ${width} ${height}"${(width ?? 0) <= FOUR_COLUMNS ? ' class="diagram-fits"' : ''} width="${width}" height="${height}" font-family="sans-serif" text-anchor="middle">` +
     `<rect class="diagram-ground" x="${area.left}" y="${area.top}" width="${width}" height="${height}" fill="#ffffff"/>` +
     group(
       'line',
