@@ -4,7 +4,6 @@ import { PartFailed } from '#web/lib/load-failed.tsx'
 import type { AccountUser } from '#web/session/account.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { downloadData } from './download-data.ts'
 
 const DeleteAccountDialog = lazily(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
@@ -15,10 +14,12 @@ const DeleteAccountDialog = lazily(
 export function AccountMenu({ user }: { user: AccountUser }) {
   const [deleting, setDeleting] = useState<boolean>()
   const handleDownload = () =>
-    downloadData().catch((error: unknown) => {
-      console.error('The data could not be downloaded', error)
-      toast.error('Your data could not be downloaded. Please try again.')
-    })
+    import('./download-data.ts')
+      .then(({ downloadData }) => downloadData())
+      .catch((error: unknown) => {
+        console.error('The data could not be downloaded', error)
+        toast.error('Your data could not be downloaded. Please try again.')
+      })
   return (
     <section
       aria-labelledby="account"

@@ -11,12 +11,12 @@ interface VideoToolbarProps {
   onChange: (change: Partial<VideoFilters>) => void
 }
 
-/** Narrows the videos by title, channel and length, and shows them as pictures or as a list. */
+/** Narrows the videos by title, channel and length, and shows them as pictures or as a list (video-toolbar.css). */
 export function VideoToolbar({ videos, shown, filters, onChange }: VideoToolbarProps) {
   const channels = channelsOf(videos)
   const hasLengths = videos.some(({ duration_sec }) => duration_sec !== null)
   return (
-    <div className="with-script mb-5 grid grid-cols-2 items-end gap-3 max-md:[&>:nth-child(-n+2)]:col-span-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
+    <div className="with-script video-toolbar mb-5 grid items-end gap-3">
       <SearchField
         label="Find a video"
         placeholder="Find a video..."
