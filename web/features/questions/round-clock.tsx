@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
+import { clockText } from '#web/lib/time-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { roundMinutes } from './round-steps.ts'
-import { clockText } from './spoken-words.ts'
 
 interface RoundClockProps {
   /** Of the step that is shown. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AttemptAnswer } from '#contract/attempts/grade-attempt.ts'
+import { clockText } from '#web/lib/time-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { QuestionHtml } from './question-html.tsx'
 import type { MemberQuestionOf } from './question-types.ts'
 import { joinedText, roundMinutes, roundSteps } from './round-steps.ts'
 import { SelfScored } from './self-scored.tsx'
-import { clockText } from './spoken-words.ts'
 
 interface RoundEndProps {
   question: MemberQuestionOf<'descriptive'>

@@ -1,8 +1,9 @@
 import { Mic, Pause, Play, Square, Trash2, X } from 'lucide-react'
 import { type Ref, useId, useRef } from 'react'
+import { clockText } from '#web/lib/time-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Recording, useRecording } from './recordings.ts'
-import { clockText, failureTexts, lengthText, TARGET, targetText } from './spoken-words.ts'
+import { failureTexts, lengthText, TARGET, targetText } from './spoken-words.ts'
 import { usePlayer } from './use-player.ts'
 import { type RecorderState, useRecorder } from './use-recorder.ts'
 

@@ -1,13 +1,10 @@
+import { clockText } from '#web/lib/time-words.ts'
 import type { MicrophoneFailure } from './record-voice.ts'
 import type { Recording } from './recordings.ts'
 
 /** Seconds: what an interviewer listens to before the first question back. */
 export const TARGET = { least: 60, most: 90 }
 export const targetText = `${TARGET.least} to ${TARGET.most} seconds`
-
-/** '1:05' */
-export const clockText = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /** The length beside its target, and how fast it was where that is known. */
 export function lengthText({ seconds, words }: Recording) {

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LONG_SECONDS, SHORT_SECONDS, storyParts } from '#contract/stories/speaking.ts'
+import { clockText } from '#web/lib/time-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { recordRehearsal, type Story, type StoryPrompt, storiesQuery } from './story-queries.ts'
-import { clockText, partNames } from './story-words.ts'
+import { partNames } from './story-words.ts'
 
 interface RehearsalProps {
   story: Story

@@ -9,12 +9,13 @@ import {
 } from '#contract/limits.ts'
 import { LONG_SECONDS, spokenSeconds, storyParts, wordsOf } from '#contract/stories/speaking.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { clockText } from '#web/lib/time-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Story, type StoryPrompt, type StoryText, saveStory, storiesQuery } from './story-queries.ts'
-import { clockText, partHints, partNames } from './story-words.ts'
+import { partHints, partNames } from './story-words.ts'
 
 interface StoryFormProps {
   story: Story | undefined

@@ -1,11 +1,12 @@
 import { Mic, Pencil, Trash2 } from 'lucide-react'
 import { missingParts, spokenSeconds, wordsOf } from '#contract/stories/speaking.ts'
 import { recentDate } from '#web/lib/format-date.ts'
+import { clockText } from '#web/lib/time-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Story, StoryPrompt } from './story-queries.ts'
-import { clockText, counted, partNames } from './story-words.ts'
+import { counted, partNames } from './story-words.ts'
 
 interface StoryListProps {
   items: Story[]

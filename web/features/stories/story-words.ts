@@ -16,9 +16,5 @@ export const partHints: Record<StoryPart, string> = {
   learned: 'What you do differently since.',
 }
 
-/** '1:35' */
-export const clockText = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
-
 export const counted = (count: number, noun: string) =>
   `${count} ${count === 1 ? noun : noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`
