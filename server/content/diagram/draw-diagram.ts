@@ -1,4 +1,5 @@
 import type { Diagram } from '#contract/questions/schema/diagram.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { boxLines, boxProblems, type Line, nameSize, noteSize } from './box-text.ts'
 import { grown, type Point, type Rect, rectAt, rectOf, segmentsOf } from './grid.ts'
 import type { Layout } from './guard.ts'
@@ -43,7 +44,7 @@ function pictureOf({ alt, nodes, edges }: Diagram, layout: Layout): string {
       : [],
   )
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${escaped(alt.trim())}" viewBox="${area.left} ${area.top} ${width} ${height}"${(width ?? 0) <= FOUR_COLUMNS ? ' class="diagram-fits"' : ''} width="${width}" height="${height}" font-family="sans-serif" text-anchor="middle">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${escapeHtml(alt.trim())}" viewBox="${area.left} ${area.top} ${width} ${height}"${(width ?? 0) <= FOUR_COLUMNS ? ' class="diagram-fits"' : ''} width="${width}" height="${height}" font-family="sans-serif" text-anchor="middle">` +
     `<rect class="diagram-ground" x="${area.left}" y="${area.top}" width="${width}" height="${height}" fill="#ffffff"/>` +
     group(
       'line',
@@ -79,7 +80,7 @@ const group = (name: string, fallback: string, parts: readonly string[]) =>
   parts.length === 0 ? '' : `<g class="diagram-${name}" ${fallback}>${parts.join('')}</g>`
 
 const lineOfText = ({ text, at }: Line) =>
-  `<text x="${rounded(at.x)}" y="${rounded(at.y)}">${escaped(text)}</text>`
+  `<text x="${rounded(at.x)}" y="${rounded(at.y)}">${escapeHtml(text)}</text>`
 
 function extent({ boxes, edges }: Layout): Rect {
   const rects = [
@@ -131,6 +132,3 @@ const toward = (from: Point, to: Point, by: number): Point => ({
 })
 
 const rounded = (value: number) => Math.round(value * 10) / 10
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => entities[one] ?? '')

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { escapeHtml } from '#server/content/escape-html.ts'
 import { collectionSettings, deck, deckOptions, fieldNames, MODEL_ID, noteType } from './anki-model.ts'
 import type { SavedCard } from './saved-cards.ts'
-import { escapeHtml } from './saved-cards.ts'
 import { zipArchive } from './zip-archive.ts'
 
 const SCHEMA_VERSION = 11

@@ -1,4 +1,5 @@
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
+import { escapeHtml } from '#server/content/escape-html.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import type { QuestionImage } from '#server/content/question-images.ts'
 import type { Db } from '#server/db/db.ts'
@@ -121,6 +122,3 @@ function answerOf(question: MemberQuestion): string {
 /** A card or a sheet is not scrolled sideways: a diagram gets as wide as there is room. */
 const fitting = (html: string) =>
   html.replaceAll('<svg xmlns=', '<svg style="max-width:100%;height:auto" xmlns=')
-
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

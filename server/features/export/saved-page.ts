@@ -1,4 +1,5 @@
-import { escapeHtml, type SavedCard } from './saved-cards.ts'
+import { escapeHtml } from '#server/content/escape-html.ts'
+import type { SavedCard } from './saved-cards.ts'
 
 const style = `
 body { font: 11pt/1.5 Georgia, serif; max-width: 46em; margin: 2em auto; padding: 0 1em; color: #000; background: #fff }
