@@ -38,12 +38,15 @@ const proof = z
 
 const source = z.strictObject({ title: text, section: text, url: z.url({ protocol: /^https?$/ }).optional() })
 
+/** For a person who does not see a picture: one line. */
+export const altText = text.refine((alt) => !/[`\n]/.test(alt.trim()), 'must be plain text in one line')
+
 /** A file of content/<slug>/images; the alternative text says what a person who does not see it needs to answer. */
 const image = z.strictObject({
   file: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.(svg|png)$/, 'must be a kebab-case name that ends in .svg or .png'),
-  alt: text.refine((alt) => !/[`\n]/.test(alt.trim()), 'must be plain text in one line'),
+  alt: altText,
 })
 
 export const questionName = z

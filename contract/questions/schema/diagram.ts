@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problem, text } from './common.ts'
+import { altText, problem, text } from './common.ts'
 
 /** What a box stands for; each kind has a shape of its own. */
 export const nodeKinds = ['actor', 'service', 'store', 'cache', 'queue', 'external'] as const
@@ -41,7 +41,7 @@ const edge = z.strictObject({
 /** A system as boxes on a grid and arrows between them; server/content/diagram draws it. */
 export const diagram = z
   .strictObject({
-    alt: text.refine((value) => !/[`\n]/.test(value.trim()), 'must be plain text in one line'),
+    alt: altText,
     nodes: z.array(node).min(3, 'must hold 3 to 16 nodes').max(16, 'must hold 3 to 16 nodes'),
     edges: z.array(edge).min(1, 'must hold at least one edge'),
   })
