@@ -28,6 +28,6 @@ export function renderIdealAnswer({ ideal_answer, diagram, form }: QuestionFileO
 
 function figureOf(diagram: Diagram): string {
   const { figure, problems } = drawDiagram(diagram)
-  if (problems.length > 0) throw new BadDiagram(problems.join('\n'))
+  if (problems.length > 0) throw new BadDiagram(problems)
   return figure
 }

@@ -52,7 +52,7 @@ async function render(
   } catch (error) {
     if (error instanceof BadData) problems.push({ path, problem: `examples: ${error.message}` })
     else if (error instanceof BadDiagram)
-      problems.push(...error.message.split('\n').map((problem) => ({ path, problem })))
+      problems.push(...error.problems.map((problem) => ({ path, problem })))
     else throw error
     return undefined
   }

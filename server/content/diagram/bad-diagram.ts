@@ -1,2 +1,9 @@
-/** A diagram that would be misread; each line of the message is a problem that names its edge or box. */
-export class BadDiagram extends Error {}
+/** A diagram that would be misread; each problem names its edge or box. */
+export class BadDiagram extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}

@@ -1,4 +1,4 @@
-import { grown, meet, type Point, type Rect, rectOf, segmentsOf } from './grid.ts'
+import { grown, meet, type Point, type Rect, rectOf, type Segment, segmentsOf } from './grid.ts'
 import type { Label } from './place-label.ts'
 
 export type PlacedBox = { id: string; rect: Rect }
@@ -45,10 +45,8 @@ function uponOthers({ corners }: PlacedEdge, index: number, { edges }: Layout): 
   })
 }
 
-type Stretch = { from: Point; to: Point }
-
 /** How far two lines in the same row or column lie upon one another. */
-function sharedLength(one: Stretch, two: Stretch): number {
+function sharedLength(one: Segment, two: Segment): number {
   const [a, b] = [rectOf(one), rectOf(two)]
   const [width, height] = [
     Math.min(a.right, b.right) - Math.max(a.left, b.left),

@@ -28,11 +28,7 @@ function portsOf({ left, top, right, bottom }: Rect, tracks: Tracks): Port[] {
 }
 
 /** The cheapest way between two boxes (Dijkstra over points and directions): its corners, and what it takes of the tracks. */
-export function route(
-  from: Rect,
-  to: Rect,
-  tracks: Tracks,
-): { corners: Point[]; way: Reached[]; cost: number } {
+export function route(from: Rect, to: Rect, tracks: Tracks): { corners: Point[]; way: Reached[] } {
   const starts = portsOf(from, tracks)
   const goals = new Map(
     portsOf(to, tracks).map((port) => [port.outside * 4 + opposite(port.direction), port] as const),
@@ -73,7 +69,7 @@ export function route(
   const way = states.map((state) => ({ index: Math.floor(state / 4), direction: (state % 4) as Direction }))
   const first = starts.find(({ outside, direction }) => outside * 4 + direction === states[0])
   const points = [first?.at, ...way.map(({ index }) => tracks.pointAt(index)), end.port.at]
-  return { corners: cornersOf(points.filter((point) => point !== undefined)), way, cost: end.cost }
+  return { corners: cornersOf(points.filter((point) => point !== undefined)), way }
 }
 
 /** Without the points in the middle of a straight line. */

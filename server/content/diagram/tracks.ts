@@ -15,6 +15,13 @@ const steps = [
   { x: 0, y: -1 },
 ]
 
+/** Which of the ordered values comes next in a direction, or is the value itself. */
+function nextOn(values: readonly number[], value: number, ahead: number): number {
+  if (ahead > 0) return values.findIndex((one) => one > value)
+  if (ahead < 0) return values.findLastIndex((one) => one < value)
+  return values.indexOf(value)
+}
+
 /** What makes a way worse than one that is a pixel longer. The upper ones are mistakes, taken where there is no other way. */
 const costs = { crossing: 30, label: 1500, bendTaken: 2500, taken: 4000, box: 6000 }
 
@@ -46,20 +53,9 @@ export class Tracks {
 
   /** The next point behind `from` in a direction, which lies on one of its lines. */
   nearest({ x, y }: Point, direction: Direction): number {
-    const [xs, ys] = [this.#xs, this.#ys]
-    const column =
-      direction === 0
-        ? xs.findIndex((one) => one > x)
-        : direction === 2
-          ? xs.findLastIndex((one) => one < x)
-          : xs.indexOf(x)
-    const row =
-      direction === 1
-        ? ys.findIndex((one) => one > y)
-        : direction === 3
-          ? ys.findLastIndex((one) => one < y)
-          : ys.indexOf(y)
-    return row * xs.length + column
+    const ahead = steps[direction] ?? { x: 0, y: 0 }
+    const [column, row] = [nextOn(this.#xs, x, ahead.x), nextOn(this.#ys, y, ahead.y)]
+    return row * this.#xs.length + column
   }
 
   step(index: number, direction: Direction): { to: number; cost: number } | undefined {
