@@ -1,7 +1,6 @@
 // `npm run bench:api`: our server beside Node's bare HTTP server that sends the same bytes, the embedded engine beside PostgreSQL, and
 // PostgreSQL with a thousand users beside a million. Needs Linux and PostgreSQL's server programs; ends by itself.
 import { spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, release, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +11,8 @@ import { openDb } from '#server/db/open-db.ts'
 import { startPostgres } from '#server/testing/postgres-server.ts'
 import { type Call, compareLatency, drive, type Load, type Measured, median, once, pace } from './load.ts'
 import { answers, residentMiB, root, startBare, startServer, stop, type Target } from './processes.ts'
-import { PASSWORD, seed, TARGETS, targetEmail } from './seed.ts'
+import { seed, TARGETS } from './seed.ts'
+import { signIn, signInCall } from './sign-in.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
@@ -88,24 +88,6 @@ async function onPostgres(connectionString: string, statement: string) {
   await client.connect()
   await client.query(statement)
   await client.end()
-}
-
-const originOf = ({ address }: Target) => address.replace('127.0.0.1', 'localhost')
-const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-
-function signInCall(server: Target, n: number): Call {
-  const body = JSON.stringify({ email: targetEmail(n), password: PASSWORD, remember_me: false })
-  const headers = { ...json, origin: originOf(server), 'x-forwarded-for': someAddress() }
-  return { method: 'POST', path: '/identity/sign-in', headers, body }
-}
-
-async function signIn(server: Target, n: number) {
-  const signedIn = await once(server.address, signInCall(server, n))
-  const cookie = signedIn.headers['set-cookie']?.split(';', 1)[0] ?? ''
-  const headers = { ...json, origin: originOf(server), cookie }
-  const { status, body } = await once(server.address, { method: 'POST', path: '/identity/token', headers })
-  if (status !== 200) throw new Error(`The token call answered ${status}: ${body}`)
-  return String(JSON.parse(String(body)).token)
 }
 
 const questions = '/api/resources/sql/interview?page=1&limit=50'
