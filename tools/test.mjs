@@ -7,10 +7,11 @@
 // its proofs and the faults in their long form (hours).
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { announceInstalls, findProgram } from './find-programs.mjs'
 import { build, prepare, root, run } from './prepare.mjs'
+import { reportTests } from './test-report.mjs'
 
 const args = process.argv.slice(2)
 // npm takes --no-install for itself and passes it on in the environment.
@@ -43,7 +44,8 @@ announceInstalls([
 ])
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-let failed = false
+/** Names of the parts that failed: a part can fail without a failed test, as when its runner ends early. */
+const failed = new Set()
 
 if (wants('check')) run('node', [join(root, 'tools/check.mjs')])
 if (wants('unit')) vitest('unit')
@@ -74,7 +76,7 @@ if (wants('bank')) {
 if (wants('budgets')) {
   build()
   const chromium = findProgram('chromium')
-  if (chromium) test('node', [join(root, 'tools/bench/web-bytes.ts')], { CHROMIUM: chromium })
+  if (chromium) test('budgets', 'node', [join(root, 'tools/bench/web-bytes.ts')], { CHROMIUM: chromium })
 }
 if (inEngines) {
   const found = engines.filter((name) => enginePrograms[name].map(findProgram).every(Boolean))
@@ -82,51 +84,32 @@ if (inEngines) {
   if (found.length) vitest('engines', { ENGINES: found.join(' '), CHROMIUM })
 }
 if (all && !only) {
-  node('tools/content/check.ts', '--all')
-  node('tools/test-faults.mjs')
+  test('proofs', 'node', [join(root, 'tools/content/check.ts'), '--all'])
+  test('faults', 'node', [join(root, 'tools/test-faults.mjs')])
 }
-report()
-process.exit(failed ? 1 : 0)
+reportTests(results, ['unit', 'content', 'server', 'browser', 'e2e', 'engines', 'bank'])
+if (failed.size) console.log(`Failed parts: ${[...failed].join(', ')}`)
+process.exit(failed.size ? 1 : 0)
 
 function vitest(part, env, projects = [part]) {
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json']
   const file = join(results, `${part}.json`)
-  test(bin('vitest'), ['run', ...chosen, ...reporters, `--outputFile.json=${file}`], env)
+  test(part, bin('vitest'), ['run', ...chosen, ...reporters, `--outputFile.json=${file}`], env)
 }
 
 function playwright(chromium) {
-  test(bin('playwright'), ['test'], {
+  test('e2e', bin('playwright'), ['test'], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json'),
   })
 }
 
-function test(command, args, env = {}) {
+function test(part, command, args, env = {}) {
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
   })
-  if (status !== 0) failed = true
-}
-
-function node(...command) {
-  if (spawnSync('node', command, { cwd: root, stdio: 'inherit' }).status !== 0) failed = true
-}
-
-/** One line for all parts together. */
-function report() {
-  let passed = 0
-  let bad = 0
-  let skipped = 0
-  for (const name of ['unit', 'content', 'server', 'browser', 'e2e', 'engines', 'bank']) {
-    const file = join(results, `${name}.json`)
-    if (!existsSync(file)) continue
-    const result = JSON.parse(readFileSync(file, 'utf8'))
-    passed += result.numPassedTests ?? result.stats.expected + result.stats.flaky
-    bad += result.numFailedTests ?? result.stats.unexpected
-    skipped += result.numPendingTests ?? result.stats.skipped
-  }
-  console.log(`\nTests: ${passed} passed, ${bad} failed, ${skipped} skipped`)
+  if (status !== 0) failed.add(part)
 }
