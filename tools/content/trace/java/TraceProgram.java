@@ -24,7 +24,8 @@ public final class TraceProgram {
   private final Variables variables;
   private final PrintStream told =
       new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
-  private boolean hasBegun;
+  /** The threads of Java itself, those before the program's first line. Empty until then. */
+  private final Set<ThreadReference> threadsOfJava = new HashSet<>();
   private long lastThrown = -1;
 
   public static void main(String[] args) throws Exception {
@@ -83,22 +84,30 @@ public final class TraceProgram {
 
   /** False when the program has no trace. */
   private boolean handle(Event event) throws Exception {
-    if (event instanceof ClassPrepareEvent prepared) prepare(prepared);
-    else if (event instanceof BreakpointEvent stop) tell("line", stop, Map.of());
-    else if (event instanceof MethodExitEvent left && program.isInText(left.location())) tell("exit", left, Map.of());
-    else if (event instanceof ExceptionEvent thrown) tellThrown(thrown);
-    else if (event instanceof ThreadStartEvent) {
+    if (event instanceof ThreadStartEvent || hasThreads()) {
       tell(Map.of("refused", "it starts threads"));
       machine.process().toHandle().destroyForcibly();
       return false;
     }
+    if (event instanceof ClassPrepareEvent prepared) prepare(prepared);
+    else if (event instanceof BreakpointEvent stop) tell("line", stop, Map.of());
+    else if (event instanceof MethodExitEvent left && program.isInText(left.location())) tell("exit", left, Map.of());
+    else if (event instanceof ExceptionEvent thrown) tellThrown(thrown);
     return true;
+  }
+
+  /**
+   * Whether the program has started a thread, whose own event may come later. Variables are read by a call in the program while
+   * its other threads stand still; that call would wait for ever for what one of them holds.
+   */
+  private boolean hasThreads() {
+    return !threadsOfJava.isEmpty() && !threadsOfJava.containsAll(machine.allThreads());
   }
 
   private void prepare(ClassPrepareEvent event) throws AbsentInformationException {
     EventRequestManager requests = machine.eventRequestManager();
-    if (!hasBegun) {
-      hasBegun = true;
+    if (threadsOfJava.isEmpty()) {
+      threadsOfJava.addAll(machine.allThreads());
       ThreadStartRequest started = requests.createThreadStartRequest();
       started.setSuspendPolicy(EventRequest.SUSPEND_NONE);
       started.enable();
