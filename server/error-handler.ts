@@ -48,4 +48,8 @@ const troubles: Record<DatabaseTrouble, () => ApiError> = {
   busy: () => unavailable('The database is busy. Nothing was changed; please try again in a moment.'),
   connection: () => unavailable('The database is not reachable. Please try again in a moment.'),
   account: () => unauthenticated('This account does not exist any more.'),
+  text: () =>
+    new ApiError(400, 'invalid_input', 'The text has a character that cannot be stored.', {
+      extra: { fields: {} },
+    }),
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { plainText } from './plain-text.ts'
 
 const tags = ['account services']
 const userId = z.string().regex(/^[\w-]{1,64}$/, 'is not a user id')
-const userEmail = z.string().max(254)
+const userEmail = plainText(254)
 
 export const initializeUser = {
   method: 'POST',
@@ -45,7 +46,7 @@ export const sendWelcomeEmail = {
       'Ask for the welcome mail: sent once per user, as soon as the email is verified; sent says whether it left now',
     tags,
     headers: z.looseObject({ 'x-api-key': z.string().optional() }),
-    body: z.object({ userId, userEmail, displayName: z.string().max(2000) }),
+    body: z.object({ userId, userEmail, displayName: plainText(2000) }),
     response: { 200: z.object({ sent: z.boolean() }) },
   },
 } as const

@@ -1,9 +1,9 @@
 /**
  * What a database's error means for the one who asked. `storage`: a full, failing or read-only disk. `read-only`: a server that is not the
  * primary. `busy`: it works, but not in time. `connection`: it is not there. `account`: the row that everything of a user hangs
- * on is gone.
+ * on is gone. `text`: a text that it cannot store, as one with the NUL character; what takes texts refuses it by name before.
  */
-export type DatabaseTrouble = 'storage' | 'read-only' | 'busy' | 'connection' | 'account'
+export type DatabaseTrouble = 'storage' | 'read-only' | 'busy' | 'connection' | 'account' | 'text'
 
 interface DatabaseError {
   code?: unknown
@@ -29,6 +29,7 @@ const postgres: [RegExp, DatabaseTrouble][] = [
   [/^25006$/, 'read-only'],
   [/^(57014|55P03|40001|40P01)$/, 'busy'], // statement timeout, lock timeout, a transaction that lost twice
   [/^23503$/, 'account'], // every foreign key leads to the user
+  [/^22021$/, 'text'],
   [/^(08\w{3}|57P\w{2}|25P0[34]|28\w{3}|3D000)$/, 'connection'], // broken, shut down, timed out between statements, sign-in refused
   [
     /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/,

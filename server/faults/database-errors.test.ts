@@ -42,6 +42,10 @@ test.each([
   expect(toApiError(error)).toMatchObject({ status: 503, code: 'unavailable', retryAfterSeconds: 2 })
 })
 
+test('API-08 a text that PostgreSQL cannot store is the fault of who sent it', () => {
+  expect(toApiError(withCode('22021'))).toMatchObject({ status: 400, code: 'invalid_input' })
+})
+
 test.each([
   sqliteError(1),
   sqliteError(11),

@@ -171,6 +171,9 @@ test('API-05 settings need a token; bad input is named', async () => {
     'userEmail',
   )
   expect((await initialize('../etc')).body.error.fields).toHaveProperty('userId')
+  const withNul = { userId: 'sample', userEmail: '\0', displayName: '\0' }
+  for (const call of [provision, welcome])
+    expect((await call(withNul)).body.error.fields).toHaveProperty('userEmail')
 })
 
 test('abuse 38: who is not verified gets no welcome mail, and no mail with a name that a stranger typed', async () => {
