@@ -1,4 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { holdPage, releasePage } from './hold-page.ts'
 
 /**
  * Keeps a `<dialog>` as open as `open` says. The platform keeps the focus inside, gives it back afterwards, closes on Escape
@@ -10,8 +11,12 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current
     if (!open || !dialog) return
     dialog.showModal()
+    holdPage(dialog)
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      releasePage(dialog)
+    }
   }, [open])
   return {
     ref,

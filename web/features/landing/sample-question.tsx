@@ -7,7 +7,7 @@ const options = [{ text: '0' }, { text: '1', right: true }, { text: '2' }, { tex
 /** A question as a member sees it. It marks itself with CSS alone (landing.css), so it answers before any script has come. */
 export function SampleQuestion() {
   return (
-    <form method="dialog" className="grid gap-4 p-5">
+    <form method="dialog" className="sample-question grid gap-4 p-5">
       <header className="flex items-center gap-2.5 text-sm">
         <SubjectTile url="/icons/sql.svg" className="size-7" />
         <strong className="mr-auto">SQL</strong>
@@ -31,7 +31,9 @@ export function SampleQuestion() {
         </div>
       </fieldset>
       <div aria-live="polite" className="outcome">
-        <p className="text-muted">Pick one: the answer and the reason appear here. No account needed.</p>
+        <p className="before-pick text-muted">
+          Pick one: the answer and the reason appear here. No account needed.
+        </p>
         <div data-of="any">
           <div className="outcome font-semibold">
             <p data-of="right" className="flex items-center gap-2 text-good">

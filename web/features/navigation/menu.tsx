@@ -1,7 +1,8 @@
 import productName from 'site:name'
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { holdPage, releasePage } from '#web/ui/hold-page.ts'
 import { WordMark } from '#web/ui/word-mark.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { OutsideLinks } from './outside-links.tsx'
@@ -17,9 +18,13 @@ const square = 'grid size-11 place-items-center rounded-md text-ink transition-c
 export function Menu() {
   const ref = useRef<HTMLDialogElement>(null)
   const { enter, leave, isEntered, followed } = useHistoryEntry(() => ref.current?.close())
+  const opened = useCallback(() => {
+    if (ref.current) holdPage(ref.current)
+    enter()
+  }, [enter])
   const open = () => {
     if (!ref.current?.open) ref.current?.showModal()
-    enter()
+    opened()
   }
   const close = () => ref.current?.close()
   const closeAfterChoice = (event: MouseEvent) => {
@@ -41,12 +46,16 @@ export function Menu() {
   }
 
   useEffect(() => {
-    if (ref.current?.open) enter() // opened before the scripts came
+    const dialog = ref.current
+    if (dialog?.open) opened() // before the scripts came
     const wide = matchMedia('(min-width: 56rem)')
     const closeWhenWide = () => ref.current?.close()
     wide.addEventListener('change', closeWhenWide)
-    return () => wide.removeEventListener('change', closeWhenWide)
-  }, [enter])
+    return () => {
+      wide.removeEventListener('change', closeWhenWide)
+      if (dialog) releasePage(dialog)
+    }
+  }, [opened])
 
   return (
     <>
@@ -65,8 +74,11 @@ export function Menu() {
         id={ID}
         aria-label="Menu"
         onClickCapture={closeAfterChoice}
-        onClose={leave}
-        className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-surface text-ink open:animate-appear"
+        onClose={({ currentTarget }) => {
+          releasePage(currentTarget)
+          leave()
+        }}
+        className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface text-ink open:animate-appear"
       >
         <div className="page flex min-h-full flex-col pb-8">
           <div className="flex h-16 items-center justify-between">
