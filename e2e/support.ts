@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -60,10 +60,8 @@ export async function mailTo(email: string, subject: RegExp, dataDir = process.e
   let found: Awaited<ReturnType<typeof PostalMime.parse>> | undefined
   await expect
     .poll(async () => {
-      for (const file of readdirSync(outbox)
-        .filter((name) => name.endsWith('.eml'))
-        .sort()
-        .reverse()) {
+      // The folder comes with the first mail.
+      for (const file of globSync('*.eml', { cwd: outbox }).sort().reverse()) {
         const mail = await PostalMime.parse(readFileSync(join(outbox, file)))
         if (mail.to?.some((to) => to.address === email) && subject.test(mail.subject ?? '')) {
           found = mail

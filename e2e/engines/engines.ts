@@ -91,8 +91,11 @@ async function asSession(driver: WebDriver, end: () => Promise<void>) {
       driver,
       version: `${capabilities.getBrowserName()} ${capabilities.getBrowserVersion()}`,
       async close() {
-        await driver.quit()
-        await end()
+        try {
+          await driver.quit()
+        } finally {
+          await end()
+        }
       },
     }
   } catch (error) {
