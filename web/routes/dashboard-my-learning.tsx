@@ -45,6 +45,9 @@ const sections = [
   { type: 'video', title: 'Video Tutorials' },
 ] as const
 
+/** An empty one leaves its place to the other. */
+const column = 'grid min-w-0 flex-1 grid-cols-1 gap-4 empty:hidden'
+
 export function MyLearningTab() {
   const learning = useQuery(myLearningQuery())
   const stats = useQuery(statsQuery())
@@ -98,12 +101,12 @@ export function MyLearningTab() {
       {isEmpty && <LearningEmpty />}
       <PracticeLinks />
       <StatTiles stats={stats.data} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 lg:flex">
+        <div className={column}>
           <NextUp items={recommendations.data ?? []} />
           <SavedByResource items={savedItems} titleOf={titleOf} />
         </div>
-        <div className="grid grid-cols-1 gap-4">
+        <div className={column}>
           {sections.map(({ type, title }) => (
             <LearningSection
               key={type}
