@@ -44,10 +44,10 @@ test('SAVE-10 Escape and the close button close the drawer and give the focus ba
   ]) {
     await opener().click()
     await expect.element(drawer()).toBeVisible()
-    expect(document.documentElement.hasAttribute('data-held'), 'the page behind does not scroll').toBe(true)
+    expect(document.documentElement.hasAttribute('data-modal'), 'the page behind does not scroll').toBe(true)
     await close()
     await expect.element(drawer()).not.toBeInTheDocument()
-    expect(document.documentElement.hasAttribute('data-held'), 'it scrolls again').toBe(false)
+    expect(document.documentElement.hasAttribute('data-modal'), 'it scrolls again').toBe(false)
     await expect.element(opener()).toHaveFocus()
   }
 })

@@ -1,5 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
-import { holdPage, releasePage } from './hold-page.ts'
+import { markModal } from './mark-modal.ts'
 
 /**
  * Keeps a `<dialog>` as open as `open` says. The platform keeps the focus inside, gives it back afterwards, closes on Escape
@@ -11,11 +11,11 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current
     if (!open || !dialog) return
     dialog.showModal()
-    holdPage(dialog)
+    markModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog.close()
-      releasePage(dialog)
+      markModal()
     }
   }, [open])
   return {

@@ -2,7 +2,7 @@ import productName from 'site:name'
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { holdPage, releasePage } from '#web/ui/hold-page.ts'
+import { markModal } from '#web/ui/mark-modal.ts'
 import { WordMark } from '#web/ui/word-mark.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { OutsideLinks } from './outside-links.tsx'
@@ -19,7 +19,7 @@ export function Menu() {
   const ref = useRef<HTMLDialogElement>(null)
   const { enter, leave, isEntered, followed } = useHistoryEntry(() => ref.current?.close())
   const opened = useCallback(() => {
-    if (ref.current) holdPage(ref.current)
+    markModal()
     enter()
   }, [enter])
   const open = () => {
@@ -46,14 +46,13 @@ export function Menu() {
   }
 
   useEffect(() => {
-    const dialog = ref.current
-    if (dialog?.open) opened() // before the scripts came
+    if (ref.current?.open) opened() // before the scripts came
     const wide = matchMedia('(min-width: 56rem)')
     const closeWhenWide = () => ref.current?.close()
     wide.addEventListener('change', closeWhenWide)
     return () => {
       wide.removeEventListener('change', closeWhenWide)
-      if (dialog) releasePage(dialog)
+      markModal()
     }
   }, [opened])
 
@@ -74,8 +73,8 @@ export function Menu() {
         id={ID}
         aria-label="Menu"
         onClickCapture={closeAfterChoice}
-        onClose={({ currentTarget }) => {
-          releasePage(currentTarget)
+        onClose={() => {
+          markModal()
           leave()
         }}
         className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface text-ink open:animate-appear"
