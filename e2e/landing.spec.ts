@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { examine, expect, newMember, test } from './support.ts'
-import { holdBack } from './waiting.ts'
+import { hasTypefaces, holdBack } from './waiting.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Sharpen up before the interview' })
 const trail = (page: Page) => page.locator('[data-trail]')
@@ -113,6 +113,7 @@ test('LAND-06 the highlight of the hero cards follows the pointer and the focus'
 
 test('LAND-02 the sample question answers, says why, moves nothing, and starts again', async ({ page }) => {
   await page.goto('/')
+  await hasTypefaces(page)
   const form = hero(page).locator('form')
   const before = await form.boundingBox()
   await page.getByRole('radio', { name: '2' }).check()

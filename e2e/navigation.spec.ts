@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, newMember, test } from './support.ts'
-import { holdBack } from './waiting.ts'
+import { hasTypefaces, holdBack } from './waiting.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const phone = { width: 390, height: 844 }
@@ -75,8 +75,7 @@ test('NAV-04 a spinner stands in the corner until it is known who is there, and 
   await expect(spinner).toBeVisible()
   await expect(signIn).toBeHidden()
   const theme = page.getByRole('button', { name: /light and dark/ })
-  // The typefaces come after the page and may round a width by a pixel.
-  await page.evaluate(() => document.fonts.ready)
+  await hasTypefaces(page)
   const before = await theme.boundingBox()
   session.release()
   await expect(signIn).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test } from './support.ts'
+import { hasTypefaces } from './waiting.ts'
 
 test('the typefaces are asked for after the page has loaded, and no larger paint comes with them', async ({
   page,
@@ -12,7 +13,7 @@ test('the typefaces are asked for after the page has loaded, and no larger paint
         .map(({ startTime }) => startTime),
     )
   await expect.poll(async () => (await asked()).length).toBe(3)
-  await page.waitForFunction(() => document.fonts.check('15px Text') && document.fonts.size > 3)
+  await hasTypefaces(page)
   const first = Math.min(...(await asked()))
   const { loaded, paints } = await page.evaluate(async () => {
     const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -13,6 +13,10 @@ export async function holdBack(page: Page | BrowserContext, url: string | RegExp
 /** The scripts run and know who is there; from here on links load data instead of documents. */
 export const isReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-account', 'known')
 
+/** The typefaces stand in the page (web/lib/load-fonts.ts): they may move a text by a few pixels. */
+export const hasTypefaces = (page: Page) =>
+  page.waitForFunction(() => document.fonts.check('15px Text') && document.fonts.size > 3)
+
 /** What holds the account's links: the bar, or the menu of a phone, opened. */
 export async function openBar(page: Page) {
   const menu = page.getByRole('button', { name: 'Open menu' })
