@@ -15,7 +15,11 @@ export const isReady = (page: Page) => expect(page.locator('html')).toHaveAttrib
 
 /** The typefaces stand in the page (web/lib/load-fonts.ts): they may move a text by a few pixels. */
 export const hasTypefaces = (page: Page) =>
-  page.waitForFunction(() => document.fonts.check('15px Text') && document.fonts.size > 3)
+  page.waitForFunction(() =>
+    ['Text', 'Display', 'Mono'].every((family) =>
+      [...document.fonts].some((face) => face.family === family && face.status === 'loaded'),
+    ),
+  )
 
 /** What holds the account's links: the bar, or the menu of a phone, opened. */
 export async function openBar(page: Page) {
