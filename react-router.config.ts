@@ -3,7 +3,7 @@ import { staticPages } from './web/static-pages.ts'
 
 export default {
   appDirectory: 'web',
-  buildDirectory: process.env.BUILD_DIR ?? 'build',
+  buildDirectory: process.env.BUILD_DIR || 'build',
   ssr: true,
   prerender: staticPages,
   routeDiscovery: { mode: 'initial' },

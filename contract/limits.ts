@@ -52,3 +52,5 @@ export const OFFLINE_QUESTIONS_PER_CALL = 20
 /** Of one kind and one call, and of a file to import. */
 export const IMPORT_ROWS = 50
 export const IMPORT_FILE_BYTES = 30_000_000
+/** The static key of the welcome-email service until an operator sets one, on the server and in the build alike. */
+export const DEVELOPMENT_WELCOME_KEY = 'whetstone-development-key'

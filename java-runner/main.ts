@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { plainEnvironment } from '#contract/environment.ts'
 import { openMachine } from './machine.ts'
 import { leaksOf } from './self-test.ts'
 import { buildService } from './service.ts'
 
 /** Starts the service, once its sandbox has been seen to hold. HOST, PORT and RUNS_AT_ONCE are its settings. */
 
-const { HOST = '127.0.0.1', PORT = '3900', RUNS_AT_ONCE } = process.env
+const { HOST = '127.0.0.1', PORT = '3900', RUNS_AT_ONCE } = plainEnvironment(process.env)
 const atOnce = Number(RUNS_AT_ONCE ?? Math.max(1, Math.floor(availableParallelism() / 2)))
 if (!Number.isInteger(atOnce) || atOnce < 1 || atOnce > 64)
   refuse('RUNS_AT_ONCE must be a number from 1 to 64.')

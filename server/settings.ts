@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { plainEnvironment } from '#contract/environment.ts'
+import { DEVELOPMENT_WELCOME_KEY } from '#contract/limits.ts'
 import { parsePostgresUrl } from './db/postgres-address.ts'
 import { isSystemError, messageOf } from './errors.ts'
 import { isLoopbackHost, isOwnHost } from './network-access.ts'
@@ -9,13 +11,25 @@ import { siteName } from './site-name.ts'
 
 const SECRET_MIN = 32
 const root = resolve(import.meta.dirname, '..')
-const port = z.coerce.number().int().min(0).max(65535)
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-const optional = (schema: z.ZodString | z.ZodURL) =>
-  z
-    .literal('')
-    .transform(() => undefined)
-    .or(schema.optional())
+const number = (words: string) => z.coerce.number({ error: `has to be ${words}` })
+const wholeNumber = (min: number, max: number) => {
+  const words = `has to be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error: words }).int(words).min(min, words).max(max, words)
+}
+const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'has to be true or false' })
+  .transform((value) => value === 'true' || value === '1')
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `has to be one of ${values.join(', ')}` })
+
+/** An address that is used whole, or a sentence: nothing of it is left out in silence. */
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `has to be an address like ${example}` })
+const isOrigin = (url: string) => {
+  if (!URL.canParse(url)) return true // `address` has said so
+  const { username, password, pathname, search, hash } = new URL(url)
+  return !username && !password && pathname === '/' && !search && !hash
+}
 
 /** One host or several, as libpq reads them. */
 const postgresUrl = z.string().superRefine((url, context) => {
@@ -35,49 +49,53 @@ const origins = z
   .pipe(
     z.array(
       z
-        .url({ protocol: /^https?$/ })
+        .string()
         .refine(
-          (url) => URL.canParse(url) && new URL(url).origin === url,
-          'has to be an origin: https://www.example.com',
+          (url) => /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url,
+          'takes origins like https://www.example.com, separated by commas',
         ),
     ),
   )
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address(/^https?$/, 'https://www.example.com')
+    .refine(isOrigin, 'has to end with the host: the site cannot run under a path')
+    .optional(),
   PAGE_ORIGINS: origins,
-  DATABASE_URL: optional(postgresUrl),
-  DATABASE_LISTEN_URL: optional(postgresUrl),
-  DATA_DIR: z.string().min(1).default('./data'),
-  CONTENT_DIR: z.string().min(1).default(join(root, 'content')),
-  BUILD_DIR: z.string().min(1).default(join(root, 'build')),
-  AUTH_SECRET: optional(z.string().min(SECRET_MIN, `needs at least ${SECRET_MIN} characters`)),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  CONTENT_DIR: z.string().default(join(root, 'content')),
+  BUILD_DIR: z.string().default(join(root, 'build')),
+  AUTH_SECRET: z.string().min(SECRET_MIN, `needs at least ${SECRET_MIN} characters`).optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtp://mail.example.com:587').optional(),
   MAIL_FROM: z
     .string()
-    .min(3)
+    .min(3, 'has to be a sender like "Name <name@example.com>"')
     .default(`"${siteName.replaceAll('"', '')}" <no-reply@localhost>`),
-  GOOGLE_CLIENT_ID: optional(z.string()),
-  GOOGLE_CLIENT_SECRET: optional(z.string()),
-  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-  WELCOME_EMAIL_API_KEY: z.string().min(1).default('whetstone-development-key'),
-  INITIAL_CREDITS: z.coerce.number().int().min(0).default(100),
-  USER_CALLS_PER_SECOND: z.coerce.number().positive().default(20),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: address(/^https?$/, 'https://accounts.google.com').default('https://accounts.google.com'),
+  WELCOME_EMAIL_API_KEY: z.string().default(DEVELOPMENT_WELCOME_KEY),
+  INITIAL_CREDITS: wholeNumber(0, 1_000_000).default(100),
+  USER_CALLS_PER_SECOND: number('a number above 0').positive('has to be a number above 0').default(20),
   TRUST_PROXY: flag.default(false),
-  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
-  JAVA_RUNNER_URL: optional(
-    z
-      .url({ protocol: /^http$/ })
-      .refine(
-        (url) => URL.canParse(url) && isOwnHost(new URL(url).hostname),
-        'has to be on this machine or in its own network',
-      ),
-  ),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
+  JAVA_RUNNER_URL: address(/^http$/, 'http://127.0.0.1:3900')
+    .refine(
+      (url) => !URL.canParse(url) || isOwnHost(new URL(url).hostname),
+      'has to be on this machine or in its own network',
+    )
+    .refine(isOrigin, 'has to end with the port: nothing may follow it')
+    .optional(),
+  DRAIN_SECONDS: number('a number of seconds from 0 to 300')
+    .min(0, 'has to be a number of seconds from 0 to 300')
+    .max(300, 'has to be a number of seconds from 0 to 300')
+    .default(0),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 export interface Settings {
@@ -118,10 +136,12 @@ export class SettingsError extends Error {}
 
 /** Parses the environment (README.md, Settings). Throws SettingsError, one sentence that names the setting. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const parsed = environment.safeParse(env)
+  const parsed = environment.safeParse(plainEnvironment(env))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new SettingsError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`)
+    throw new SettingsError(
+      `The setting ${issue?.path.slice(0, 1).join()} is not valid: it ${issue?.message}.`,
+    )
   }
   const e = parsed.data
   if (Boolean(e.GOOGLE_CLIENT_ID) !== Boolean(e.GOOGLE_CLIENT_SECRET))

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { load } from 'js-yaml'
 import { z } from 'zod'
+import { plainEnvironment } from '#contract/environment.ts'
 
-const contentDir = process.env.CONTENT_DIR || resolve(import.meta.dirname, '../content')
+const contentDir = plainEnvironment(process.env).CONTENT_DIR ?? resolve(import.meta.dirname, '../content')
 const file = resolve(contentDir, 'site.yaml')
 const site = z.looseObject({ name: z.string().trim().min(1) })
 

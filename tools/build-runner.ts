@@ -13,7 +13,7 @@ import { bundledModules, script } from './runner-script.ts'
  * new release fetches only what has changed.
  */
 const root = resolve(import.meta.dirname, '..')
-const out = resolve(root, process.env.BUILD_DIR ?? 'build', 'runner')
+const out = resolve(root, process.env.BUILD_DIR || 'build', 'runner')
 const kept = join(root, '.cache/runner')
 const packages = join(root, 'node_modules')
 

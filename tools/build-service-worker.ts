@@ -8,7 +8,7 @@ import { minifySync } from 'vite'
  * new build has other files, so the browser installs a new worker.
  */
 const root = resolve(import.meta.dirname, '..')
-const build = resolve(root, process.env.BUILD_DIR ?? 'build')
+const build = resolve(root, process.env.BUILD_DIR || 'build')
 const source = (name: string) => readFileSync(join(root, 'web/service-worker', name), 'utf8')
 
 const files = globSync('assets/*.{js,css,woff2}', { cwd: join(build, 'client') })

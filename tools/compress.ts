@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** Writes .br and .gz beside every text file of the build, so that the server never compresses a file twice. */
-const client = resolve(import.meta.dirname, '..', process.env.BUILD_DIR ?? 'build', 'client')
+const client = resolve(import.meta.dirname, '..', process.env.BUILD_DIR || 'build', 'client')
 for (const path of globSync('**/*.{js,css,svg,json,webmanifest,txt,xml}', { cwd: client })) {
   const bytes = readFileSync(join(client, path))
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }

@@ -16,7 +16,7 @@ let restarting = false
 let timer
 
 start()
-for (const folder of ['server', 'contract', process.env.CONTENT_DIR ?? 'content'])
+for (const folder of ['server', 'contract', process.env.CONTENT_DIR || 'content'])
   watch(resolve(root, folder), { recursive: true }, (_event, file) => {
     if (!file || /\.test\.ts$/.test(file)) return
     clearTimeout(timer)

@@ -10,8 +10,8 @@ import { checkLinks } from './links/check-links.ts'
  * counts /truth shows. Operators run it; a machine without a network writes nothing.
  */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const dir = resolve(process.env.CONTENT_DIR ?? join(root, 'content'))
-const cacheFile = join(root, process.env.BUILD_DIR ?? 'build', 'content-cache.json')
+const dir = resolve(process.env.CONTENT_DIR || join(root, 'content'))
+const cacheFile = join(root, process.env.BUILD_DIR || 'build', 'content-cache.json')
 const content = await loadContent({ dir, cacheFile })
 
 const links = new Set<string>()

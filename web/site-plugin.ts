@@ -25,7 +25,7 @@ export function siteContent(): Plugin {
     name: 'site-content',
     enforce: 'pre',
     configResolved(config) {
-      file = resolve(config.root, process.env.CONTENT_DIR ?? 'content', 'site.yaml')
+      file = resolve(config.root, process.env.CONTENT_DIR || 'content', 'site.yaml')
     },
     resolveId(id) {
       if (id.startsWith(PREFIX)) return `${file}${QUERY}${id.slice(PREFIX.length)}`

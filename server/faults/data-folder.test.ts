@@ -52,7 +52,7 @@ test.runIf(embedded)(
     const dataDir = join(folder, 'taken')
     const db = await openDb({ url: undefined, dataDir })
     const { status, stderr } = spawnSync(process.execPath, [main], {
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
       encoding: 'utf8',
       timeout: STARTS_MS,
     })
@@ -71,6 +71,6 @@ test.runIf(embedded)('a bad setting stops the process before it touches anything
     timeout: 60_000,
   })
   expect(status).toBe(1)
-  expect(stderr.trim()).toMatch(/^The setting PORT is not valid: .*\.$/)
+  expect(stderr.trim()).toBe('The setting PORT is not valid: it has to be a whole number from 1 to 65535.')
   expect(() => statSync(join(folder, 'untouched'))).toThrow()
 })

@@ -16,9 +16,14 @@ const bad: [Record<string, string>, string[]][] = [
   [{ PORT: 'http' }, ['PORT']],
   [{ PORT: '70000' }, ['PORT']],
   [{ PORT: '-1' }, ['PORT']],
-  [{ HOST: '' }, ['HOST']],
+  [{ PORT: '0' }, ['PORT', '65535']],
   [{ PUBLIC_URL: 'example.com' }, ['PUBLIC_URL']],
   [{ PUBLIC_URL: 'ftp://example.com' }, ['PUBLIC_URL']],
+  [{ PUBLIC_URL: 'http://localhost:3000/whetstone', NODE_ENV: 'production' }, ['PUBLIC_URL', 'path']],
+  [{ PUBLIC_URL: 'http://localhost:3000/?a=1' }, ['PUBLIC_URL']],
+  [{ PUBLIC_URL: 'http://ana@localhost:3000' }, ['PUBLIC_URL']],
+  [{ JAVA_RUNNER_URL: 'http://127.0.0.1:3900/java' }, ['JAVA_RUNNER_URL', 'port']],
+  [{ PAGE_ORIGINS: 'https://www.example.com/app' }, ['PAGE_ORIGINS', 'origins']],
   [{ PUBLIC_URL: 'https://prep.example' }, ['PUBLIC_URL', 'NODE_ENV=production']],
   [{ DATABASE_URL: 'mysql://db/x', AUTH_SECRET }, ['DATABASE_URL']],
   [{ DATABASE_URL: 'no address', AUTH_SECRET }, ['DATABASE_URL']],
@@ -28,16 +33,13 @@ const bad: [Record<string, string>, string[]][] = [
   [{ DATABASE_LISTEN_URL: 'db' }, ['DATABASE_LISTEN_URL']],
   [{ DATABASE_URL: url }, ['AUTH_SECRET', 'DATABASE_URL']],
   [{ DATABASE_URL: url, AUTH_SECRET, NODE_ENV: 'production' }, ['PUBLIC_URL']],
-  [{ DATA_DIR: '' }, ['DATA_DIR']],
   [{ DATA_DIR: join(folder, 'a-file') }, ['DATA_DIR', 'a-file']],
   [{ AUTH_SECRET: 'short' }, ['AUTH_SECRET', '32']],
   [{ SMTP_URL: 'mail.example' }, ['SMTP_URL']],
   [{ SMTP_URL: 'https://mail.example' }, ['SMTP_URL']],
-  [{ MAIL_FROM: '' }, ['MAIL_FROM']],
   [{ GOOGLE_CLIENT_ID: 'id' }, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
   [{ GOOGLE_CLIENT_SECRET: 'secret' }, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
   [{ GOOGLE_ISSUER: 'google' }, ['GOOGLE_ISSUER']],
-  [{ WELCOME_EMAIL_API_KEY: '' }, ['WELCOME_EMAIL_API_KEY']],
   [{ INITIAL_CREDITS: '-5' }, ['INITIAL_CREDITS']],
   [{ INITIAL_CREDITS: '1.5' }, ['INITIAL_CREDITS']],
   [{ TRUST_PROXY: 'yes' }, ['TRUST_PROXY']],
@@ -56,6 +58,7 @@ test.each(bad)('%o stops the start with one sentence that names the setting', (e
   }
   for (const name of names) expect(message).toContain(name)
   expect(message).toMatch(/^The settings? .*\.$/)
+  expect(message).not.toMatch(/Invalid|expected|NaN|received/)
   expect(message).not.toContain('\n')
 })
 
@@ -106,12 +109,49 @@ test('a secret that is refused is not shown', () => {
   )
 })
 
-test('an empty optional setting is as good as none, as compose files write them', () => {
-  const settings = readSettings({
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: '',
-    SMTP_URL: '',
-    PUBLIC_URL: '',
-  })
-  expect(settings).toMatchObject({ databaseUrl: undefined, smtpUrl: undefined })
+const valid = {
+  PORT: '4000',
+  HOST: '127.0.0.2',
+  PUBLIC_URL: 'http://localhost:4000/',
+  PAGE_ORIGINS: 'https://www.example.com',
+  DATABASE_URL: url,
+  DATABASE_LISTEN_URL: `${url}-direct`,
+  DATA_DIR: join(folder, 'another'),
+  CONTENT_DIR: '/srv/content',
+  BUILD_DIR: '/srv/build',
+  AUTH_SECRET,
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  MAIL_FROM: '"Prep" <prep@example.com>',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: 'https://accounts.example.com',
+  WELCOME_EMAIL_API_KEY: 'key',
+  INITIAL_CREDITS: '7',
+  USER_CALLS_PER_SECOND: '5',
+  TRUST_PROXY: 'true',
+  SERVICE_WORKER: 'off',
+  JAVA_RUNNER_URL: 'http://127.0.0.1:3900',
+  DRAIN_SECONDS: '5',
+  LOG_LEVEL: 'warn',
+}
+
+test('every setting that is empty, blank or a pair of quotes counts as unset', () => {
+  const unset = { DATA_DIR: join(folder, 'data'), AUTH_SECRET }
+  const rest = readSettings(unset)
+  for (const name of Object.keys(valid))
+    for (const nothing of ['', '  ', '""', "''"]) {
+      if (name === 'DATA_DIR' || name === 'AUTH_SECRET') continue
+      expect(readSettings({ ...unset, [name]: nothing }), `${name}=${nothing}`).toEqual(rest)
+    }
+  const secret = readSettings({ DATA_DIR: unset.DATA_DIR }).authSecret
+  expect(readSettings({ DATA_DIR: unset.DATA_DIR, AUTH_SECRET: '' }).authSecret).toBe(secret)
+  expect(readSettings({ DATA_DIR: ' ', AUTH_SECRET }).dataDir).toBe(readSettings({ AUTH_SECRET }).dataDir)
+})
+
+test('blanks around a setting and the quotes that an env file keeps are no part of it', () => {
+  const rest = readSettings(valid)
+  expect(readSettings({ ...valid, TRUST_PROXY: '1' })).toEqual(rest)
+  for (const [name, value] of Object.entries(valid))
+    for (const written of [` ${value} `, `"${value}"`, `'${value}'\r`])
+      expect(readSettings({ ...valid, [name]: written }), `${name}=${written}`).toEqual(rest)
 })

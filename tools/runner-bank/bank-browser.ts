@@ -23,7 +23,7 @@ export async function openBankBrowser() {
   const { output } = await bundle.generate({ format: 'iife' })
   const app = Fastify()
   // biome-ignore lint/nursery/noMisusedPromises: Fastify takes plugins that are async
-  await app.register(runnerRoutes, { folder: resolve(root, process.env.BUILD_DIR ?? 'build', 'runner') })
+  await app.register(runnerRoutes, { folder: resolve(root, process.env.BUILD_DIR || 'build', 'runner') })
   app.get('/', (_request, reply) =>
     reply.type('text/html').send('<!doctype html><script src="/page.js"></script>'),
   )

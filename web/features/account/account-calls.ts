@@ -13,6 +13,7 @@ import type {
   signIn,
   signUp,
 } from '#contract/api/identity.ts'
+import { DEVELOPMENT_WELCOME_KEY } from '#contract/limits.ts'
 import { send } from '#web/lib/send.ts'
 import type { AccountUser } from '#web/session/account.ts'
 import { openSession } from '#web/session/account-session.ts'
@@ -79,7 +80,7 @@ export const callMarkVerified = (uid: string) =>
     body: { verified: true, updatedAt: new Date().toISOString() },
   })
 
-const welcomeKey: string = import.meta.env.VITE_WELCOME_EMAIL_API_KEY ?? 'whetstone-development-key'
+const welcomeKey: string = import.meta.env.VITE_WELCOME_EMAIL_API_KEY || DEVELOPMENT_WELCOME_KEY
 
 /** SIGNUP-07: run after sign-up, in the background; what fails is logged and holds nobody up. */
 export function setUpAccount({
