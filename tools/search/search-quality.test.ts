@@ -94,3 +94,13 @@ test('every good hit of the judged queries is in the bank', () => {
   const urls = new Set(documents.map(({ hit }) => hit.url))
   expect(judged.flatMap(({ good }) => good).filter((url) => !urls.has(url))).toEqual([])
 })
+
+test('FIND-01 an operator finds what has it or its name, and never what is left of it without its signs', async () => {
+  expect(await titlesFor(':=')).toEqual([])
+  expect(await titlesFor(':=', answers)).toContain('Assigning inside a loop condition')
+  for (const unknown of ['=', '-', '<=>', '|>']) expect(await titlesFor(unknown), unknown).toEqual([])
+  for (const title of await titlesFor('!=')) expect(title).not.toMatch(/inequality|equation/i)
+  for (const title of await titlesFor('++')) expect(title).not.toContain('C++')
+})
+const titlesFor = async (query: string, ofMembers?: SearchIndex) =>
+  (await searchIn(open, query, ofMembers)).map(({ document: { hit } }) => hit.title)

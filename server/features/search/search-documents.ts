@@ -3,6 +3,7 @@ import type { SearchHit } from '#contract/api/search.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import { plainText } from '#server/content/plain-text.ts'
 import { abbreviationsOf } from './abbreviations.ts'
+import { operatorsNamedIn } from './operators.ts'
 
 /** What is shown of a hit, beside the texts in which it is found. */
 export interface SearchDocument {
@@ -49,9 +50,10 @@ function questionDocument(
   const url = `/resources/${resource_slug}/interview/${name}`
   const text = openText(visitor)
   const subjects = [...tags, topic, resource].join(' ')
+  const told = `${title} ${subjects} ${text}`
   return {
     hit: { kind: 'question', id, resource_slug, title, url, note: resource, difficulty, question_type },
-    tags: [subjects, ...abbreviationsOf(`${title} ${subjects} ${text}`)].join(' '),
+    tags: [subjects, ...abbreviationsOf(told), ...operatorsNamedIn(told)].join(' '),
     text,
     answers: () => answerText(member),
   }

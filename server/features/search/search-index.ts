@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch'
 import { SEARCH_WORDS_MAX } from '#contract/limits.ts'
+import { isOperator, operatorsNamedIn } from './operators.ts'
 import type { SearchDocument } from './search-documents.ts'
 import { plainWord, untwist, wordsOfQuery, wordsOfText } from './search-words.ts'
 
@@ -25,7 +26,8 @@ const twoErrors = (word: string) => (word.length >= 7 ? 2 : word.length >= 3 && 
 function passesOf(open: SearchIndex, answers: SearchIndex | undefined, typed: string[]) {
   const words = typed.map((word) => untwist(word, open.words))
   const unknown = words.filter((word) => !open.words.has(word))
-  const unlessKnown = (errors: typeof twoErrors) => (word: string) => unknown.includes(word) && errors(word)
+  const unlessKnown = (errors: typeof twoErrors) => (word: string) =>
+    unknown.includes(word) && !isOperator(word) && errors(word)
   const passes: { index: SearchIndex; words: string[]; options: SearchOptions }[] = [
     { index: open, words, options: { fuzzy: false } },
   ]
@@ -97,7 +99,8 @@ export function openSearchIndex(documents: readonly SearchDocument[], extra: 'an
       boostDocument: (id, word) => boostOf(documents[id], word),
       combineWith: 'AND',
       // The last word may still be growing; another one counts as a beginning only where no text has it.
-      prefix: (word, at, all) => word.length >= 2 && (at === all.length - 1 || !words.has(word)),
+      prefix: (word, at, all) =>
+        word.length >= 2 && !isOperator(word) && (at === all.length - 1 || !words.has(word)),
       weights: { fuzzy: 0.6, prefix: 0.2 },
       tokenize: (query) => query.split(' '),
       processTerm: (word) => word,
@@ -119,7 +122,7 @@ export type SearchIndex = ReturnType<typeof openSearchIndex>
 
 function textOf(document: SearchDocument | undefined, id: number, field: string) {
   if (!document || field === 'id') return id
-  if (field === 'title') return document.hit.title
+  if (field === 'title') return [document.hit.title, ...operatorsNamedIn(document.hit.title)].join(' ')
   return field === 'answers' ? document.answers() : document[field as 'tags' | 'text']
 }
 

@@ -1,3 +1,5 @@
+import { operatorsIn } from './operators.ts'
+
 const SEPARATORS = /[\s\p{P}]+/u
 const PARTS_OF_NAME = /\p{Lu}?[\p{Ll}\d]+|\p{Lu}+(?!\p{Ll})/gu
 
@@ -9,17 +11,21 @@ const questionWords = new Set(
 /** Lower case, without accents. */
 export const plainWord = (word: string) => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Words of a text. A name like `useEffect` is one word and its parts are words, too. */
+/** Words of a text. A name like `useEffect` is one word and its parts are words too; an operator like `??` is a word. */
 export function wordsOfText(text: string): string[] {
-  return text.split(SEPARATORS).flatMap((word) => {
+  const words = namesIn(text).flatMap((word) => {
     const parts = word.match(PARTS_OF_NAME)
     return parts && parts.length > 1 ? [word, ...parts] : [word]
   })
+  return [...words, ...operatorsIn(text)]
 }
+
+/** What has a letter or a digit; other signs say something as operators only. */
+const namesIn = (text: string) => text.split(SEPARATORS).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** Words to look for, and the question words left out; a query of question words alone keeps them. */
 export function wordsOfQuery(query: string, max: number): { telling: string[]; leftOut: string[] } {
-  const words = [...new Set(query.split(SEPARATORS).map(plainWord).filter(Boolean))]
+  const words = [...new Set([...namesIn(query).map(plainWord), ...operatorsIn(query)])]
   const telling = words.filter((word) => !questionWords.has(word))
   if (telling.length === 0) return { telling: words.slice(0, max), leftOut: [] }
   return { telling: telling.slice(0, max), leftOut: words.filter((word) => questionWords.has(word)) }
