@@ -4,13 +4,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { obstacleOf } from './first-start.mjs'
 import { ownNode } from './own-node.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (path) => join(root, path)
 
-/** Runs a command in the project's root and stops everything when it fails. */
-export function run(command, args, env = {}) {
+/** Runs a command in the project's root and stops everything, with a sentence, when it fails. */
+export function run(command, args, env = {}, sentence = `${command} ${args.join(' ')} failed.`) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
@@ -18,8 +19,12 @@ export function run(command, args, env = {}) {
     env: { ...process.env, ...env, PATH: `${at('node_modules/.bin')}:${process.env.PATH}` },
   })
   if (status === 0) return
-  console.error(`${command} ${args.join(' ')} failed${error ? `: ${error.message}` : '.'}`)
-  process.exit(status || 1)
+  stop(error ? `${sentence} (${error.message})` : sentence, status || 1)
+}
+
+function stop(sentence, status = 1) {
+  console.error(sentence)
+  process.exit(status)
 }
 
 /**
@@ -27,9 +32,16 @@ export function run(command, args, env = {}) {
  * npm writes `node_modules/.package-lock.json` when an install is complete, also one that somebody typed.
  */
 export function prepare() {
+  const obstacle = obstacleOf(root)
+  if (obstacle) stop(obstacle)
   if (changedAt('node_modules/.package-lock.json') < changedAt('package-lock.json')) {
     console.log('Installing packages…')
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    run(
+      'npm',
+      ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+      {},
+      'The packages could not be installed; npm says why above. Check the network, then start again.',
+    )
   }
   return ownNode()
 }
