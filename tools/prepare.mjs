@@ -68,13 +68,16 @@ export function build({ contentDir = 'content', buildDir = 'build' } = {}) {
   console.log('Building the site…')
   rmSync(at(join(buildDir, 'client')), { recursive: true, force: true })
   rmSync(at(join(buildDir, 'server')), { recursive: true, force: true })
-  const env = { CONTENT_DIR: contentDir, BUILD_DIR: buildDir }
-  run('react-router', ['build'], { NODE_ENV: 'production', ...env })
-  run('node', [at('tools/compress.ts')], env)
-  run('node', [at('tools/build-service-worker.ts')], env)
-  run('node', [at('tools/build-runner.ts')], env)
+  buildSite({ CONTENT_DIR: contentDir, BUILD_DIR: buildDir })
   mkdirSync(at(buildDir), { recursive: true })
   writeFileSync(marker, state)
+}
+
+/** The steps of a build, in order. */
+export function buildSite(env = {}) {
+  run('react-router', ['build'], { NODE_ENV: 'production', ...env })
+  for (const step of ['compress', 'build-service-worker', 'build-runner'])
+    run('node', [at(`tools/${step}.ts`)], env)
 }
 
 function files(path) {

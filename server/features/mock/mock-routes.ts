@@ -78,7 +78,7 @@ export const mockRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
             })
       if (stages.length === 0) throw invalidInput({ subjects: 'have no questions for an interview' })
       await limit(db, bucket('mock', userId), MOCKS_PER_DAY, DAY_SECONDS)
-      const { mock, isNew } = await insertMock(db, {
+      const mock = await insertMock(db, {
         user_id: userId,
         role: wanted.role,
         minutes: wanted.minutes,
@@ -88,8 +88,7 @@ export const mockRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         started_at: now.toISOString(),
         ends_at: new Date(now.getTime() + wanted.minutes * 60_000).toISOString(),
       })
-      if (!isNew)
-        throw new ApiError(409, 'conflict', 'A mock interview is running. Continue or end it first.')
+      if (!mock) throw new ApiError(409, 'conflict', 'A mock interview is running. Continue or end it first.')
       return reply.code(201).send(await view(mock, now))
     },
   })

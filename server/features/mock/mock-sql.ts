@@ -31,24 +31,23 @@ export const findMock = (db: Db, userId: string, id: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Starts one unless one is running: two tabs that press Start get the same interview. */
+/** Starts one, or returns undefined while another is running: of two tabs that press Start one is refused. */
 export function insertMock(db: Db, row: Omit<MockRow, 'id' | 'paused_until' | 'finished_at'>) {
   return db.write(async (tx) => {
     await lockMember(db, tx, row.user_id)
     const running = await tx
       .selectFrom('mocks')
-      .selectAll()
+      .select('id')
       .where('user_id', '=', row.user_id)
       .where('finished_at', 'is', null)
       .where('ends_at', '>', row.started_at)
       .executeTakeFirst()
-    if (running) return { mock: running, isNew: false }
-    const mock = await tx
+    if (running) return undefined
+    return tx
       .insertInto('mocks')
       .values({ ...row, id: uuidv7() })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { mock, isNew: true }
   })
 }
 
