@@ -3,7 +3,7 @@ import { gradeAttempt } from '#contract/attempts/grade-attempt.ts'
 import { takeAttempts } from '#server/attempt-rows.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Tx } from '#server/db/db.ts'
-import { attemptOf, removeStandIns, type Sitting } from '#server/timed-attempts.ts'
+import { attemptOf, type Sitting } from '#server/timed-attempts.ts'
 
 /** A device that was away may bring its answers so long after the end. */
 const LATE_MS = 7 * 86_400_000
@@ -93,21 +93,15 @@ export const newerThan = <Row extends { content_id: string; given_at: string }>(
   return rows.filter((row) => (before.get(row.content_id) ?? '') < row.given_at)
 }
 
-/** Answers that come after the end make attempts, in the place of what stood in for them. */
+/** Answers that come after the end make attempts then. */
 export async function takeLateAnswers(
   tx: Tx,
   content: Content,
   userId: string,
   sitting: Sitting,
   rows: readonly (Parameters<typeof attemptOf>[3] & { content_id: string })[],
-  end: string,
   now: Date,
 ) {
-  const attempts = rows.flatMap((row) =>
-    row.answer ? attemptOf(content, sitting, row.content_id, row, end, now) : [],
-  )
-  if (attempts.length === 0) return
-  const ids = attempts.map(({ content_id }) => content_id)
-  await removeStandIns(tx, userId, sitting.id, ids)
-  await takeAttempts(tx, userId, attempts)
+  const attempts = rows.flatMap((row) => attemptOf(content, sitting, row.content_id, row, now))
+  if (attempts.length > 0) await takeAttempts(tx, userId, attempts)
 }

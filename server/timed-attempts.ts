@@ -21,24 +21,22 @@ type Given = Pick<Tables['mock_answers'], 'answer' | 'text' | 'seconds' | 'given
 }
 type Attempt = Awaited<ReturnType<typeof listAttempts>>[number]
 
-/** The answer of an attempt at a question that was left out. */
-export const STAND_IN = JSON.stringify({ gave_up: true })
-
-/** What the answer is worth; nothing while that is for the learner to say. */
+/**
+ * What the answer is worth. Nothing while that is for the learner to say, and nothing for a question without an answer: to leave a
+ * sitting isn't to be wrong (DONE-02).
+ */
 export function attemptOf(
   content: Content,
   { id, source, zone }: Sitting,
   contentId: string,
   row: Given | undefined,
-  finishedAt: string,
   now: Date,
 ): GradedAttempt[] {
   const question = content.findQuestion(contentId)?.member
-  if (!question || isForLearner(question.question_type, row)) return []
-  const answer: AttemptAnswer = row?.answer ? JSON.parse(row.answer) : { gave_up: true }
-  const grade = gradeAttempt(question, answer) ?? gradeAttempt(question, { gave_up: true })
+  if (!question || !row?.answer || isForLearner(question.question_type, row)) return []
+  const answer: AttemptAnswer = JSON.parse(row.answer)
+  const grade = gradeAttempt(question, answer)
   if (!grade) return []
-  const answered_at = row?.answer ? row.given_at : finishedAt
   return [
     {
       id: uuidv7(),
@@ -50,11 +48,11 @@ export function attemptOf(
       source,
       mock_id: id,
       ...grade,
-      confidence: row?.confidence ?? null,
-      seconds: row?.seconds ?? 0,
-      answer: row?.answer ?? STAND_IN,
-      local_day: localDay(new Date(answered_at), zone),
-      answered_at,
+      confidence: row.confidence ?? null,
+      seconds: row.seconds,
+      answer: row.answer,
+      local_day: localDay(new Date(row.given_at), zone),
+      answered_at: row.given_at,
       received_at: now.toISOString(),
     },
   ]
@@ -73,7 +71,7 @@ export const listAttempts = (
 ) =>
   query
     .selectFrom('attempts')
-    .select(['id', 'mock_id', 'content_id', 'outcome', 'score', 'answer', 'received_at'])
+    .select(['id', 'mock_id', 'content_id', 'outcome', 'score', 'received_at'])
     .where('user_id', '=', userId)
     .where('source', '=', source)
     .where('mock_id', 'in', ids)
@@ -81,21 +79,9 @@ export const listAttempts = (
     .orderBy('received_at')
     .execute()
 
-/** What stood in for an answer that came after the end gives way to it. */
-export const removeStandIns = (tx: Tx, userId: string, id: string, contentIds: string[]) =>
-  tx
-    .deleteFrom('attempts')
-    .where('user_id', '=', userId)
-    .where('content_id', 'in', contentIds)
-    .where('mock_id', '=', id)
-    .where('answer', '=', STAND_IN)
-    .execute()
-
 export function outcomeOf(
-  attempt: Pick<Attempt, 'outcome' | 'answer'> | undefined,
+  attempt: Pick<Attempt, 'outcome'> | undefined,
   waits: boolean,
 ): Outcome | 'unanswered' | 'waiting' {
-  if (attempt && !(waits && attempt.answer === STAND_IN))
-    return attempt.answer === STAND_IN ? 'unanswered' : attempt.outcome
-  return waits ? 'waiting' : 'unanswered'
+  return attempt?.outcome ?? (waits ? 'waiting' : 'unanswered')
 }

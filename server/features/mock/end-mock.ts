@@ -6,8 +6,8 @@ import { changeMock, listAnswers, type MockRow, updateMock } from './mock-sql.ts
 import { stagesOf } from './mock-view.ts'
 
 /**
- * Ends a mock interview, once: choice and blank answers are graded, what was left out is wrong, spoken answers and programs wait for the
- * learner. Whoever reads one whose time is up ends it so; there is no timer on the server.
+ * Ends a mock interview, once: choice and blank answers are graded, spoken answers and programs wait for the learner,
+ * what was left out is no attempt. Whoever reads one whose time is up ends it so; there is no timer on the server.
  */
 export const endMock = (deps: { db: Db; content: Content }, userId: string, id: string, now: Date) =>
   changeMock(deps.db, userId, id, async (tx, mock) => {
@@ -16,7 +16,7 @@ export const endMock = (deps: { db: Db; content: Content }, userId: string, id: 
     const answers = new Map((await listAnswers(tx, id)).map((row) => [row.content_id, row]))
     const ids = stagesOf(mock).flatMap((stage) => stage.ids)
     const attempts = ids.flatMap((contentId) =>
-      attemptOf(deps.content, sittingOf(mock), contentId, answers.get(contentId), finished_at, now),
+      attemptOf(deps.content, sittingOf(mock), contentId, answers.get(contentId), now),
     )
     await takeAttempts(tx, userId, attempts)
     return updateMock(tx, id, { finished_at })

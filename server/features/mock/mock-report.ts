@@ -57,7 +57,7 @@ export async function readMockReport(
   return {
     ...viewSpec(mock),
     items,
-    topics: topicsOf(graded),
+    topics: topicsOf(graded.filter(({ outcome }) => outcome !== 'unanswered')),
     stages: stages.map((stage) => ({
       stage: stage.stage,
       budget: stage.seconds,

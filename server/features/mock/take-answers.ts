@@ -24,7 +24,6 @@ export const takeAnswers = (
       [...rows.values()].map((row) => ({ mock_id: id, ...row })),
     )
     await upsertAnswers(tx, newer)
-    if (mock.finished_at !== null)
-      await takeLateAnswers(tx, content, userId, sittingOf(mock), newer, end, now)
+    if (mock.finished_at !== null) await takeLateAnswers(tx, content, userId, sittingOf(mock), newer, now)
     return { mock, taken: [...rows.keys()], refused }
   })

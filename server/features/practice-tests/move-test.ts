@@ -63,9 +63,7 @@ export async function moveLocked(
   if (finished_at !== null) {
     const steps = stepsOf(form)
     const ids = course.taken.flatMap((taken, at) => questionsOfStep(steps[at], taken))
-    const attempts = ids.flatMap((one) =>
-      attemptOf(content, sittingOf(test), one, answers.get(one), finished_at, now),
-    )
+    const attempts = ids.flatMap((one) => attemptOf(content, sittingOf(test), one, answers.get(one), now))
     await takeAttempts(tx, test.user_id, attempts)
   }
   return updateTest(tx, test.id, { ...course, taken: JSON.stringify(course.taken) })

@@ -138,14 +138,15 @@ test('FORM-02 the clock of the server ends each step and begins the next, also w
   expect(asked(sums)).toEqual(FIRST)
   // It began when the break was over, a minute ago.
   expect(Date.parse(sums.now) - Date.parse(sums.current?.started_at ?? '')).toBeGreaterThanOrEqual(60_000)
+  await send(ana, id, ...answersTo(FIRST.slice(0, 2), 2, 40 * 60 + 30))
   await moveOn(id, 60)
   const ended = await read(ana, id)
   expect(ended.current).toBeNull()
   expect(Date.parse(ended.finished_at ?? '') - Date.parse(ended.started_at)).toBe(85 * 60_000)
   const rows = own.db.query.selectFrom('attempts').select('content_id').where('mock_id', '=', id)
-  expect(await rows.execute()).toHaveLength(1 + 4 + 3)
+  expect(await rows.execute()).toHaveLength(2)
   await finish(ana, id)
-  expect(await rows.execute()).toHaveLength(8)
+  expect(await rows.execute()).toHaveLength(2)
 })
 
 test('FORM-02 the learner ends a module or the break early; a second press and a wrong step change nothing', async () => {
@@ -393,12 +394,37 @@ test('FORM-02 a test that is ended in its first module says so: what never began
       { items: [], path: null },
     ],
   })
+})
+
+test('DONE-02 a test that is left after two answers brings two attempts, no wrong first try and no card of the rest', async () => {
+  const ana = await buildUser(own)
+  const { id } = await start(ana)
+  await next(ana, id, 0)
+  await next(ana, id, 1)
+  const [right, wrong] = answersTo(FIRST, 1)
+  await send(ana, id, right ?? {}, wrong ?? {})
+  await finish(ana, id)
   const rows = await own.db.query
     .selectFrom('attempts')
-    .select(['content_id', 'source', 'outcome'])
-    .where('mock_id', '=', id)
+    .select(['content_id', 'outcome'])
+    .where('user_id', '=', ana.uid)
+    .orderBy('content_id')
     .execute()
-  expect(rows).toEqual([{ content_id: ESSAY, source: 'test', outcome: 'wrong' }])
+  expect(rows).toEqual([
+    { content_id: FIRST[0], outcome: 'right' },
+    { content_id: FIRST[1], outcome: 'wrong' },
+  ])
+  const queue = await callerOf(own, ana)('GET /api/user/review?zone=UTC&minutes=60')
+  expect(JSON.stringify(queue.body)).not.toContain(FIRST[2])
+  const cards = own.db.query.selectFrom('review_cards').select('content_id').where('user_id', '=', ana.uid)
+  expect(await cards.execute()).toEqual([{ content_id: FIRST[1] }])
+  const { items } = (await report(ana, id)).sections[1].modules[0]
+  expect(items.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    'right',
+    'wrong',
+    'unanswered',
+    'unanswered',
+  ])
 })
 
 test('FORM-02 a day has a bound, and an account that goes takes its tests along, while those of others stay', async () => {

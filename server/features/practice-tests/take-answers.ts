@@ -24,8 +24,7 @@ export const takeAnswers = (
       [...rows.values()].map((row) => ({ test_id: id, ...row })),
     )
     await upsertAnswers(tx, newer)
-    if (test.finished_at !== null)
-      await takeLateAnswers(tx, content, userId, sittingOf(test), newer, test.finished_at, now)
+    if (test.finished_at !== null) await takeLateAnswers(tx, content, userId, sittingOf(test), newer, now)
     await moveLocked(tx, content, test, now)
     return { taken: [...rows.keys()], refused }
   })
