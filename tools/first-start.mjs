@@ -1,8 +1,8 @@
 // What keeps a first start from working, each as one sentence before anything is fetched or built.
 import { accessSync, constants } from 'node:fs'
 
-/** What tools of the build read as the end of a path or as an encoded sign. */
-const unusable = /[#%?]/
+/** What the build and Node read as the end of a path, an encoded sign or a place holder. */
+const unusable = /[#%?*]/
 
 /** Why this checkout can't be started where it is, or undefined. */
 export function obstacleOf(root) {

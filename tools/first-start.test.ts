@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const programs = ['start', 'prepare', 'first-start', 'own-node', 'memory-settings']
 
-test.each(['a#b', '100%', 'a%20b', 'why?'])(
+test.each(['a#b', '100%', 'a%20b', 'why?', 'a*b'])(
   'npm start in a folder named %s ends with one sentence before anything is fetched',
   (name) => {
     const checkout = join(folder, name)
@@ -19,7 +19,7 @@ test.each(['a#b', '100%', 'a%20b', 'why?'])(
       encoding: 'utf8',
       timeout: 60_000,
     })
-    expect(stderr).toMatch(/^The folder .* has a "[#%?]" in its name, .*\.\n$/)
+    expect(stderr).toMatch(/^The folder .* has a "[#%?*]" in its name, .*\.\n$/)
     expect([status, stdout]).toEqual([1, ''])
   },
 )
