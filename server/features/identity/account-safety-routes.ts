@@ -4,13 +4,13 @@ import * as contract from '#contract/api/account-safety.ts'
 import type { IdentityUser } from '#contract/api/identity.ts'
 import type { IssuedSession, Session } from '#server/auth/sessions.ts'
 import { emailNotVerified } from '#server/errors.ts'
-import { undoChange } from './credential-change.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { passkeyChallenges } from './passkey-challenge.ts'
 import { addPasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from './passkeys.ts'
 import { endOtherSessions, endSession, listSessions } from './session-list.ts'
 import { listSignInWays, removePasskey, unlinkGoogle } from './sign-in-ways.ts'
+import { undoChange } from './undo-change.ts'
 
 interface Parts extends IdentityDeps {
   clientInfo: (request: FastifyRequest) => ClientInfo

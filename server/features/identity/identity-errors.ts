@@ -11,6 +11,12 @@ export const passwordCommon = () =>
     'This password is one of the first that attackers try. Please choose another one.',
   )
 export const invalidCode = () => new ApiError(400, 'invalid_code', 'This link is not valid or has expired.')
+export const alreadyUndone = () =>
+  new ApiError(
+    400,
+    'already_undone',
+    'This change has been taken back already, with another mail or this one.',
+  )
 export const invalidCredentials = () =>
   new ApiError(401, 'invalid_credentials', 'Invalid email or password. New here? Please sign up.')
 export const notSignedIn = () => new ApiError(401, 'unauthenticated', 'No authenticated user found')

@@ -39,7 +39,7 @@ export const buildResetMail = ({ publicUrl }: Settings, user: Recipient, code: s
 const changes = {
   password_changed: {
     subject: `Your ${siteName} password was changed`,
-    text: `The password of your ${siteName} account was just changed with a link from this mailbox, and every sign-in from before has ended. If you sign in with Google or a passkey as well, these still work; the settings of your account list and remove them.`,
+    text: `The password of your ${siteName} account was just changed with a link from this mailbox, and every sign-in from before has ended. Passkeys added in the last seven days were removed, in case somebody else added them; you can add yours again. Google and older passkeys still sign in; your account's settings list and remove them.`,
   },
   google_unlinked: {
     subject: `Google was removed from your ${siteName} account`,
@@ -66,7 +66,7 @@ export const buildCredentialMail = (
     subject: changes[change].subject,
     paragraphs: [
       changes[change].text,
-      'If this was you, there is nothing to do. If it was not, press the button: it takes the change back, signs everybody out and lets you choose a new password.',
+      "If this was you, there's nothing to do. If it wasn't, press the button: it takes back this change and every later one, signs everybody out and turns the password off. No old password works again; you choose a new one right away.",
     ],
     action: { label: 'This was not me', url: `${publicUrl}/reset-password#undo=${code}` },
     note: 'The link works once, for 7 days. We only write when the way into your account changes.',

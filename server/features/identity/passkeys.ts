@@ -76,7 +76,7 @@ export async function addPasskey(
     last_used_at: null,
   }
   const { user, code } = await deps.db.write(async (tx) => {
-    const { user, passkeys } = await lockWays(deps.db, tx, session.uid)
+    const { user, passkeys } = await lockWays(deps.db, tx, session)
     if (!user.email_verified_at) throw emailNotVerified()
     if (passkeys.length >= PASSKEYS_MAX) throw passkeyRefused()
     const inserted = await tx

@@ -2,7 +2,7 @@ import { isoTime } from '#server/auth/iso-time.ts'
 import { bucket, clearHits, limit, limitClient } from '#server/auth/rate-limit.ts'
 import { writeSessions } from '#server/auth/sessions.ts'
 import { discardCode, findCodeOwner, issueCode, takeCode } from './codes.ts'
-import { recordChange, sendCredentialMail } from './credential-change.ts'
+import { recordChange, sendCredentialMail, UNDO_SECONDS } from './credential-change.ts'
 import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { invalidCode, userNotFound } from './identity-errors.ts'
 import { buildResetMail } from './identity-mails.ts'
@@ -63,13 +63,18 @@ export async function resetPassword(
       .where('uid', '=', user.uid)
       .execute()
     await tx.deleteFrom('identity_codes').where('uid', '=', user.uid).execute()
+    // Whoever added them may be the reason for the new password, and the mail about them may not have been read yet.
+    await tx
+      .deleteFrom('identity_passkeys')
+      .where('uid', '=', user.uid)
+      .where('created_at', '>=', isoTime(-UNDO_SECONDS))
+      .execute()
     await closeSessionsOf([user.uid])
     if (!user.email_verified_at) {
       await publish('email-verified', user.uid)
       return { user, undo: undefined } // the password before was nobody's whom the mailbox knows
     }
-    const change = { change: 'password_changed', password_hash: user.password_hash } as const
-    return { user, undo: await recordChange(tx, user, change) }
+    return { user, undo: await recordChange(tx, user, { change: 'password_changed' }) }
   })
   const key = user.email_key
   await clearHits(deps.db, [accountBucket(key), accountAddressBucket(key, info.client)])

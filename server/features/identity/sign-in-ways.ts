@@ -40,13 +40,21 @@ const linksOf = (query: Db['query'], uid: string) =>
 const passkeysOf = (query: Db['query'], uid: string) =>
   query.selectFrom('identity_passkeys').selectAll().where('uid', '=', uid).orderBy('created_at')
 
-/** The user with the row locked, so that two removals at once cannot take both of the last two ways. */
-export async function lockWays(db: Db, tx: Tx, uid: string) {
+/**
+ * The user with the row locked, so that two removals at once cannot take both of the last two ways. The session is looked up
+ * again under the lock: an undo or a reset may have ended it since the call came in, and the call must not outlive it.
+ */
+export async function lockWays(db: Db, tx: Tx, { uid, sid }: Pick<Session, 'uid' | 'sid'>) {
   const user = await lockRow(
     db,
     tx.selectFrom('identity_users').selectAll().where('uid', '=', uid),
   ).executeTakeFirst()
-  if (!user) throw notSignedIn()
+  const session = await tx
+    .selectFrom('identity_sessions')
+    .select('sid')
+    .where('sid', '=', sid)
+    .executeTakeFirst()
+  if (!user || !session) throw notSignedIn()
   const links = await linksOf(tx, uid).execute()
   const passkeys = await passkeysOf(tx, uid).execute()
   return { user, links, passkeys }
@@ -61,7 +69,7 @@ export async function unlinkGoogle(
 ) {
   await requireFreshProof(deps, session, password, client)
   const { user, code } = await writeSessions(deps, async ({ tx, closeSessionsOf }) => {
-    const { user, links, passkeys } = await lockWays(deps.db, tx, session.uid)
+    const { user, links, passkeys } = await lockWays(deps.db, tx, session)
     if (links.length === 0) throw notFound('Google link')
     if (!user.password_hash && passkeys.length === 0) throw lastWay()
     await tx
@@ -83,7 +91,7 @@ export async function removePasskey(
 ) {
   await requireFreshProof(deps, session, password, client)
   const { user, code } = await writeSessions(deps, async ({ tx, closeSessionsOf }) => {
-    const { user, links, passkeys } = await lockWays(deps.db, tx, session.uid)
+    const { user, links, passkeys } = await lockWays(deps.db, tx, session)
     const passkey = passkeys.find(({ credential_id }) => credential_id === id)
     if (!passkey) throw notFound('Passkey')
     if (!user.password_hash && links.length === 0 && passkeys.length === 1) throw lastWay()

@@ -10,6 +10,13 @@ interface UndoPanelProps {
   onUndone: (resetCode: string) => void
 }
 
+const sentences: Record<string, string> = {
+  invalid_code:
+    "This link isn't valid any more. If in doubt, ask for a new password: that signs everybody out.",
+  already_undone:
+    "This change has been taken back already. If you haven't chosen a new password since, press “Forgot password?” on the login page.",
+}
+
 /** SAFE-01: behind the link of a mailed change. Opening it changes nothing, because mail scanners follow links. */
 export function UndoPanel({ code, onUndone }: UndoPanelProps) {
   const [failure, setFailure] = useState<string>()
@@ -22,11 +29,7 @@ export function UndoPanel({ code, onUndone }: UndoPanelProps) {
       const { reset_code } = await callUndoChange(code)
       onUndone(reset_code)
     } catch (error) {
-      setFailure(
-        errorCode(error) === 'invalid_code'
-          ? 'This link is not valid any more. If in doubt, ask for a new password: that signs everybody out.'
-          : 'The change could not be undone. Please try again.',
-      )
+      setFailure(sentences[errorCode(error) ?? ''] ?? 'The change could not be undone. Please try again.')
       setBusy(false)
     }
   }
@@ -35,8 +38,8 @@ export function UndoPanel({ code, onUndone }: UndoPanelProps) {
     <>
       <FormError>{failure}</FormError>
       <p>
-        The change is taken back and everybody is signed out, you too. Then you choose a new password that
-        nobody else knows.
+        This change and every later one are taken back, everybody is signed out, and the password is turned
+        off. Then you choose a new one that nobody else knows.
       </p>
       <Button busy={busy} onClick={() => void handleUndo()} className="w-full">
         Undo the change
