@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { portBeside } from './own-server.ts'
 import { expect, test } from './support.ts'
 
@@ -13,6 +12,8 @@ test.use({ allowedErrors: [/^\[vite\]/] })
 
 const url = `http://localhost:${portBeside(40)}`
 const output: string[] = []
+/** In the checkout, as without DATA_DIR. */
+const dataDir = mkdtempSync(resolve('.cache/dev-data-'))
 let supervisor: ReturnType<typeof spawn>
 
 test.beforeAll(async () => {
@@ -22,7 +23,7 @@ test.beforeAll(async () => {
       ...process.env,
       PORT: String(portBeside(40)),
       PUBLIC_URL: url,
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'whetstone-dev-')),
+      DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,6 +36,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   supervisor.kill('SIGTERM')
   if (supervisor.exitCode === null) await once(supervisor, 'exit')
+  rmSync(dataDir, { recursive: true })
 })
 
 const isReady = () =>
@@ -64,6 +66,25 @@ test('npm run dev serves pages as React Router makes them', async ({ request }) 
     expect(html).toContain('/web/entry.client.tsx')
     expect(html).not.toContain('text/x-boot')
   }
+})
+
+test('abuse 97: npm run dev serves neither the database nor the secret, and nothing to pages of other origins', async ({
+  request,
+}) => {
+  for (const name of ['auth-secret', 'whetstone.sqlite']) {
+    const file = join(dataDir, name)
+    expect(existsSync(file)).toBe(true)
+    const path = file.slice(resolve('.').length)
+    for (const address of [path, `/@fs${file}`, `/web/%2e%2e${path}`, `/@id${path}`])
+      for (const query of ['', '?raw', '?import&raw', '?url', '?inline', '?raw??']) {
+        const response = await request.get(url + address + query)
+        expect(response.status(), address + query).toBe(404)
+      }
+  }
+  const headers = { origin: 'http://localhost:9999' }
+  const source = await request.get(`${url}/web/root.tsx`, { headers })
+  expect(source.status()).toBe(200)
+  expect(source.headers()['access-control-allow-origin']).toBeUndefined()
 })
 
 test('npm run dev shows a changed class without a reload', async ({ page }) => {

@@ -161,6 +161,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError(
       `The setting PUBLIC_URL (${publicUrl.origin}) is for others than this machine: set NODE_ENV=production too, which closes what is for developing.`,
     )
+  if (e.NODE_ENV !== 'production' && !isLoopbackHost(e.HOST))
+    throw new SettingsError(
+      `The setting HOST (${e.HOST}) opens the server to other machines: set NODE_ENV=production too, which closes what is for developing.`,
+    )
   const dataDir = resolve(e.DATA_DIR)
   return {
     production: e.NODE_ENV === 'production',

@@ -82,7 +82,7 @@ test.runIf(embedded)(
     expect(failure({ PORT: `${port}` })).toBe(
       `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or set PORT to another port.`,
     )
-    expect(failure({ HOST: '192.0.2.1' })).toBe(
+    expect(failure({ HOST: '192.0.2.1', NODE_ENV: 'production' })).toBe(
       'The setting HOST (192.0.2.1) is not an address of this machine.',
     )
     holder.close()

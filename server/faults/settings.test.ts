@@ -82,6 +82,17 @@ test('abuse 69: only this machine may be served without NODE_ENV=production', ()
   expect(start('https://prep.example', 'production')).toBe('https://prep.example')
 })
 
+test('abuse 97: a HOST for others is refused in one sentence without NODE_ENV=production', () => {
+  const hostOf = (HOST: string, env = {}) =>
+    readSettings({ DATA_DIR: join(folder, 'data'), HOST, ...env }).host
+  for (const host of ['0.0.0.0', '::', '192.168.1.2', 'whetstone.lan'])
+    expect(() => hostOf(host), host).toThrow(
+      `The setting HOST (${host}) opens the server to other machines: set NODE_ENV=production too, which closes what is for developing.`,
+    )
+  for (const host of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) expect(hostOf(host)).toBe(host)
+  expect(hostOf('0.0.0.0', { NODE_ENV: 'production' })).toBe('0.0.0.0')
+})
+
 test('LISTEN goes where the database is, unless told otherwise', () => {
   const listenUrl = 'postgres://direct.example/whetstone'
   const own = { DATA_DIR: folder, DATABASE_URL: url, AUTH_SECRET }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
+import { notFound } from '#server/errors.ts'
 import type { Settings } from '#server/settings.ts'
+import { isForeignFile, sourceFolders } from './dev-files.ts'
 import { inProcessApi, loaderValue } from './in-process-api.ts'
 import type { CallInput } from './render-messages.ts'
 
@@ -16,13 +18,19 @@ export async function devPages(app: FastifyInstance, { settings }: { settings: S
   // Not awaited: the API serves requests while Vite starts.
   const starting = createServer({
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      cors: false,
+      fs: { strict: true, allow: sourceFolders },
+    },
   })
   app.addHook('onClose', async () => (await starting).close())
   const call = inProcessApi(app)
   const send = async (name: string, input: CallInput) => loaderValue(await call(name, input))
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (isForeignFile(request.url, settings.dataDir)) throw notFound('This address')
     const vite = await starting
     if (await servedByVite(vite, request, reply)) return reply.hijack()
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
