@@ -37,6 +37,7 @@ test('a page of PAGE_ORIGINS may call every service, with its credentials', asyn
   const { headers } = await shared.app.inject({ url: '/api/resources', headers: { origin: PAGE } })
   expect(headers['access-control-allow-origin']).toBe(PAGE)
   expect(headers['access-control-allow-credentials']).toBe('true')
+  expect(headers['access-control-expose-headers'], 'LOGIN-07: read by the page').toBe('retry-after')
   expect(headers.vary).toContain('Origin')
   const asked = await preflight(shared, PAGE)
   expect(asked.statusCode).toBe(204)

@@ -13,6 +13,7 @@ export function allowPageOrigins(app: FastifyInstance, { pageOrigins }: Settings
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'x-api-key'],
+    exposedHeaders: ['retry-after'],
     maxAge: PREFLIGHT_SECONDS,
   })
   // Routes set `vary` of their own: a cache must not hand one page's permission to another page.

@@ -5,13 +5,19 @@ export class ApiError extends Error {
   status: number
   statusText: string
   body: string
+  /** The Retry-After head; '' when there is none. */
+  retryAfter: string
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(
+    { status, statusText, headers }: Pick<Response, 'status' | 'statusText' | 'headers'>,
+    body: string,
+  ) {
     super(`${status} ${statusText}: ${body.slice(0, 500)}`)
     this.name = 'ApiError'
     this.status = status
     this.statusText = statusText
     this.body = body
+    this.retryAfter = headers.get('retry-after') ?? ''
   }
 
   /** The contract's error object (contract/api/errors.ts); undefined when something other than our server responded. */

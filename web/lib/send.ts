@@ -63,7 +63,7 @@ const callServer: Send = async (call, input, options = {}) => {
   // The token may have expired between two calls: retry once with a fresh one.
   if (response.status === 401 && !url.startsWith('/identity/')) response = await attempt(true)
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  if (!response.ok) throw new ApiError(response, text)
   return text ? JSON.parse(text) : null
 }
 

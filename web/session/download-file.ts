@@ -7,7 +7,7 @@ export async function downloadFile(path: string) {
   const response = await fetch(atBase(path), {
     headers: { authorization: `Bearer ${await requireIdToken()}` },
   })
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  if (!response.ok) throw new ApiError(response, await response.text())
   const [, name = 'whetstone'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   const link = document.createElement('a')

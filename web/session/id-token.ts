@@ -56,7 +56,7 @@ async function fetchToken() {
     expectIdToken(false)
     return undefined
   }
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  if (!response.ok) throw new ApiError(response, await response.text())
   const { token, expires_in } = (await response.json()) as Output<typeof createToken>
   if (asked !== changes) return idToken()
   held = { token, until: Date.now() + expires_in * 1000 }

@@ -2,8 +2,8 @@ import { MailCheck } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { VERIFICATION_POLL_MS } from '#contract/limits.ts'
-import { ApiError, errorCode } from '#web/lib/api-error.ts'
-import { waitMessage } from '#web/lib/wait-message.ts'
+import { errorCode } from '#web/lib/api-error.ts'
+import { waitMessage, waitSeconds } from '#web/lib/wait-message.ts'
 import { type AccountUser, mergeAccount } from '#web/session/account.ts'
 import { refreshAccount } from '#web/session/account-session.ts'
 import { idToken, NO_USER } from '#web/session/id-token.ts'
@@ -68,7 +68,7 @@ export function VerifyPanel({ user, onVerified }: VerifyPanelProps) {
       setSending('sent')
     } catch (error) {
       // The server keeps the time over reloads and other tabs: go on counting where it stands.
-      const wait = error instanceof ApiError && Number(error.error?.retry_after)
+      const wait = waitSeconds(error)
       if (errorCode(error) === 'resend_cooldown' && wait) {
         mergeAccount(user.uid, { resendAfter: wait })
         cooldown.start(wait)

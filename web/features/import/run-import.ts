@@ -2,9 +2,10 @@ import type { ImportCounts, ImportKind, importData } from '#contract/api/import.
 import type { Input, Output } from '#contract/api/route.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { send } from '#web/lib/send.ts'
+import { waitSeconds } from '#web/lib/wait-message.ts'
 import { type Batch, UnreadableExport } from './read-export.ts'
 
-const LATER_MS = 2000
+const LATER_SECONDS = 2
 
 export interface ImportResult {
   counts: Partial<Record<ImportKind, ImportCounts>>
@@ -42,7 +43,7 @@ async function sendBatch(body: Input<typeof importData>['body'], kind: ImportKin
         throw new UnreadableExport(`A row of ${kind.replace('_', ' ')} cannot be read: ${field} ${why}.`)
       }
       if (error.status !== 429) throw error
-      await new Promise((done) => setTimeout(done, LATER_MS))
+      await new Promise((done) => setTimeout(done, (waitSeconds(error) ?? LATER_SECONDS) * 1000))
     }
   }
 }

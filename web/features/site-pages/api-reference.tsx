@@ -14,7 +14,7 @@ const reference = {
   queryKey: queryKeys.openApi,
   async queryFn({ signal }: { signal: AbortSignal }) {
     const response = await fetch(atBase('/api/openapi.json'), { signal })
-    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+    if (!response.ok) throw new ApiError(response, await response.text())
     return callsByTag((await response.json()) as OpenApi)
   },
 }
