@@ -27,6 +27,7 @@ export function openAuthenticator({ rpId = new URL(ORIGIN).hostname } = {}) {
     origin?: string
     counter?: number
     verified?: boolean
+    crossOrigin?: boolean
   }
 
   function head(flags: number, { counter: told = ++counter, verified = true }: Lie) {
@@ -35,8 +36,8 @@ export function openAuthenticator({ rpId = new URL(ORIGIN).hostname } = {}) {
     fixed.writeUInt32BE(told, 1)
     return Buffer.concat([sha256(rpId), fixed])
   }
-  const clientData = (type: string, challenge: string, { origin = ORIGIN }: Lie) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const clientData = (type: string, challenge: string, { origin = ORIGIN, crossOrigin = false }: Lie) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }))
   const credential = <T>(response: T) => ({
     id: base64url(id),
     rawId: base64url(id),

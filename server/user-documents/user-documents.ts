@@ -30,6 +30,13 @@ export const findDocument = async (query: Db['query'], uid: string) =>
 export const lockDocument = async (db: Db, tx: Tx, uid: string) =>
   parse(await lockRow(db, select(tx, uid)).executeTakeFirst())
 
+/** In the transaction that verifies the address: sign-in asks both, and the mail may be read where nobody is signed in. */
+export async function markDocumentVerified(db: Db, tx: Tx, publish: Publish, uid: string) {
+  const stored = await lockDocument(db, tx, uid)
+  if (!stored || stored.document.verified === true) return
+  await saveDocument(tx, publish, uid, { ...stored.document, verified: true, updatedAt: isoTime() })
+}
+
 /** Inserts or replaces the document and tells every live stream, after the commit. */
 export async function saveDocument(tx: Tx, publish: Publish, uid: string, document: Document) {
   const row = { document: JSON.stringify(document), updated_at: isoTime() }

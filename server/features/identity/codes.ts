@@ -70,7 +70,7 @@ export const findCodeOwner = (db: Db, purpose: CodePurpose, code: string) =>
     .innerJoin('identity_users as u', (join) =>
       join.onRef('u.uid', '=', 'c.uid').onRef('u.email_key', '=', 'c.email_key'),
     )
-    .select(['u.uid', 'u.email'])
+    .select(['u.uid', 'u.email', 'u.display_name'])
     .where('c.code_hash', '=', hashSecret(code))
     .where('c.purpose', '=', purpose)
     .where('c.expires_at', '>', isoTime())

@@ -18,6 +18,7 @@ import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { notSignedIn } from './identity-errors.ts'
 import { emailKey } from './identity-values.ts'
 import { knownDevice } from './known-device.ts'
+import { limitCookieCalls } from './limit-cookie-calls.ts'
 import { ownOriginOnly } from './own-origin.ts'
 import { checkResetCode, resetPassword, sendResetMail } from './password-reset.ts'
 import { signInWithPassword } from './sign-in.ts'
@@ -36,8 +37,9 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   const cookie = sessionCookie(settings)
   const device = knownDevice(settings)
 
-  app.addHook('onRequest', ownOriginOnly(settings))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  app.addHook('onRequest', ownOriginOnly(settings))
+  limitCookieCalls(app, cookie.read, settings)
 
   const clientInfo = (request: FastifyRequest): ClientInfo => ({
     client: clientOf(request.ip),

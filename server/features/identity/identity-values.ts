@@ -1,6 +1,6 @@
 import { isEmail, isStrongPassword } from '#contract/api/identity.ts'
 import { NAME_MAX } from '#contract/limits.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword, isPersonalPassword, type Person } from './common-passwords.ts'
 import { invalidEmail, nameRequired, passwordCommon, passwordWeak } from './identity-errors.ts'
 
 /** Control characters, and the ones that turn the direction of the text around them (to look like another name). */
@@ -25,8 +25,9 @@ export function readEmail(text: string): { email: string; key: string } {
   return { email, key: emailKey(email) }
 }
 
-export function readNewPassword(text: string): string {
+/** Throws where the rules or the list of common passwords say no; `person` is whose it becomes. */
+export function readNewPassword(text: string, person: Person | undefined): string {
   if (!isStrongPassword(text)) throw passwordWeak()
-  if (isCommonPassword(text)) throw passwordCommon()
+  if (isCommonPassword(text) || (person && isPersonalPassword(text, person))) throw passwordCommon()
   return text
 }

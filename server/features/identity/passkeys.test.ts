@@ -94,6 +94,15 @@ test('abuse 53: a passkey signs one challenge of ours, once, for five minutes, a
   expect((await late.post('/identity/passkeys/sign-in', signed)).code).toBe('passkey_refused')
 })
 
+test('abuse 53: a passkey that was asked for in a frame of another site is refused, to add and to sign in', async () => {
+  const { browser, authenticator } = await memberWithPasskey()
+  expect(await signIn(newBrowser(), authenticator, { crossOrigin: true })).toMatchObject(refused)
+  expect((await signIn(newBrowser(), authenticator)).status).toBe(200)
+  const { options } = await startAdd(browser)
+  const framed = openAuthenticator().create(options, { crossOrigin: true })
+  expect((await browser.post('/identity/passkeys/add', { response: framed })).code).toBe('passkey_refused')
+})
+
 test('abuse 53: a passkey of another site, or of another account, is not added', async () => {
   const { browser } = await verifiedAccount(own)
   const evil = openAuthenticator({ rpId: 'evil.example' })

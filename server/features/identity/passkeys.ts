@@ -1,5 +1,5 @@
 import type { VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from '@simplewebauthn/server'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type * as contract from '#contract/api/account-safety.ts'
 import { isoTime } from '#server/auth/iso-time.ts'
 import { bucket, limit, limitClient } from '#server/auth/rate-limit.ts'
@@ -57,6 +57,7 @@ export async function addPasskey(
   { userAgent }: ClientInfo,
 ) {
   if (flow?.uid !== session.uid) throw passkeyRefused()
+  refuseFramed(response.response)
   const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await orRefuse(
     deps,
@@ -113,6 +114,7 @@ export async function signInWithPasskey(
 ) {
   await limitClient(deps.db, 'sign-in:address', info.client, 100, 900)
   if (!flow || flow.uid !== null) throw passkeyRefused()
+  refuseFramed(response.response)
   const passkey = await deps.db.query
     .selectFrom('identity_passkeys as p')
     .innerJoin('identity_users as u', 'u.uid', 'p.uid')
@@ -161,6 +163,17 @@ export async function signInWithPasskey(
       replaces: info.replaces,
     })
   })
+}
+
+/** What the browser says of the page that asked: no page of ours runs in a frame of another site. The library doesn't look. */
+const asked = z.object({ crossOrigin: z.literal(false).optional(), topOrigin: z.undefined().optional() })
+
+function refuseFramed({ clientDataJSON }: { clientDataJSON: string }) {
+  try {
+    asked.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()))
+  } catch {
+    throw passkeyRefused()
+  }
 }
 
 /** The library throws plain errors for all that is wrong with a response: another origin, challenge, site, signature, counter. */

@@ -255,5 +255,6 @@ test('abuse 46: a password that everybody tries is refused with its own words an
   expect(refused.body.error.message).toBe(
     'This password is one of the first that attackers try. Please choose another one.',
   )
+  expect((await confirm(code, 'Lind-1990')).code, "the owner's name").toBe('password_common')
   expect((await confirm(code)).status).toBe(204)
 })

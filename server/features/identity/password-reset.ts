@@ -1,6 +1,7 @@
 import { isoTime } from '#server/auth/iso-time.ts'
 import { bucket, clearHits, limit, limitClient } from '#server/auth/rate-limit.ts'
 import { writeSessions } from '#server/auth/sessions.ts'
+import { markDocumentVerified } from '#server/user-documents/user-documents.ts'
 import { discardCode, findCodeOwner, issueCode, takeCode } from './codes.ts'
 import { recordChange, sendCredentialMail, UNDO_SECONDS } from './credential-change.ts'
 import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
@@ -51,8 +52,9 @@ export async function resetPassword(
   body: { code: string; new_password: string },
   info: ClientInfo,
 ) {
-  const password = readNewPassword(body.new_password)
-  await checkResetCode(deps, body.code) // no hash is spent on a guess
+  const owner = await findCodeOwner(deps.db, 'reset_password', body.code)
+  const password = readNewPassword(body.new_password, owner)
+  if (!owner) throw invalidCode() // no hash is spent on a guess
   const passwordHash = await hashPassword(password, info.client)
   const { user, undo } = await writeSessions(deps, async ({ tx, publish, closeSessionsOf }) => {
     const user = await takeCode(deps.db, tx, 'reset_password', body.code)
@@ -71,6 +73,7 @@ export async function resetPassword(
       .execute()
     await closeSessionsOf([user.uid])
     if (!user.email_verified_at) {
+      await markDocumentVerified(deps.db, tx, publish, user.uid)
       await publish('email-verified', user.uid)
       return { user, undo: undefined } // the password before was nobody's whom the mailbox knows
     }

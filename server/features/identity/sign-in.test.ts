@@ -8,6 +8,7 @@ import {
   verifiedAccount,
 } from '#server/testing/accounts.ts'
 import { openBrowser } from '#server/testing/browser.ts'
+import { mailedCode } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -70,10 +71,32 @@ test('LOGIN-04 refused while the identity is not verified, without a session, wi
 test('LOGIN-04 refused while the document does not say verified, although the identity is', async () => {
   const account = await signUpAccount(own)
   await confirmByMail(own, account)
+  const document = JSON.stringify({ name: 'Ana', verified: false })
+  await own.db.query.updateTable('user_documents').set({ document }).where('uid', '=', account.uid).execute()
   expect(await signIn(account.email)).toMatchObject({ status: 403, code: 'email_not_verified' })
   const headers = await account.browser.bearer()
   await account.browser.call(`PATCH /documents/users/${account.uid}`, { verified: true }, { headers })
   expect((await signIn(account.email)).status).toBe(200)
+})
+
+test('LOGIN-04 who confirms the address in another browser, or resets the password from the mailbox, signs in at once', async () => {
+  const account = await signUpAccount(own)
+  await confirmByMail(own, account)
+  expect((await signIn(account.email)).status).toBe(200)
+  const headers = await account.browser.bearer()
+  const { body } = await account.browser.get(`/documents/users/${account.uid}`, { headers })
+  expect(body).toMatchObject({ verified: true, updatedAt: expect.stringMatching(/^20\d\d-.*Z$/) })
+
+  const other = await signUpAccount(own)
+  expect((await signIn(other.email)).code).toBe('email_not_verified')
+  const elsewhere = newBrowser()
+  await elsewhere.post('/identity/password/reset-request', { email: other.email })
+  const code = await mailedCode(own.settings, other.email)
+  const new_password = 'Batt3ry-staple'
+  await elsewhere.post('/identity/password/reset-confirm', { code, new_password })
+  expect(
+    (await newBrowser().post('/identity/sign-in', { email: other.email, password: new_password })).status,
+  ).toBe(200)
 })
 
 test('LOGIN-05 without a user document: user_data_not_found and no session', async () => {

@@ -190,6 +190,15 @@ test.each([
   'Iloveyou1',
   'Trustno1',
   'Welcome1',
+  'Summer2024',
+  '2025-Winter!',
+  'October24',
+  'Whetstone1',
+  'Ana12345', // the person's name
+  'Lind-1990',
+  'Analind99',
+  'Common2024', // the address
+  'Example-123',
 ])(
   'SAFE-02 abuse 46: the common password %s is refused with its own words, and nothing is made',
   async (password) => {

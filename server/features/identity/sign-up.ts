@@ -25,7 +25,7 @@ interface SignUp {
 export async function signUpWithPassword(deps: IdentityDeps, body: SignUp, info: ClientInfo) {
   const name = readName(body.name)
   const { email, key } = readEmail(body.email)
-  const password = readNewPassword(body.password)
+  const password = readNewPassword(body.password, { display_name: name, email })
   await limitClient(deps.db, 'sign-up:address', info.client, 20, 3600)
   const passwordHash = await hashPassword(password, info.client) // before the transaction: it takes long
   const uid = uuidv7()

@@ -5,6 +5,7 @@ import { type Session, writeSessions } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/db.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { markDocumentVerified } from '#server/user-documents/user-documents.ts'
 import { discardCode, issueCode, takeCode } from './codes.ts'
 import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { invalidCode, notSignedIn, resendCooldown } from './identity-errors.ts'
@@ -72,6 +73,7 @@ export async function confirmEmail({ db }: IdentityDeps, code: string): Promise<
       .set({ email_verified_at: isoTime() })
       .where('uid', '=', user.uid)
       .execute()
+    await markDocumentVerified(db, tx, publish, user.uid)
     await publish('email-verified', user.uid)
     return user.email
   })
