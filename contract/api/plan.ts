@@ -48,6 +48,8 @@ const computed = z.object({
   more_minutes: z.object({ minutes: z.int(), expected: z.number() }),
   /** Questions of today's session. */
   session: z.int(),
+  /** How many of them come back; the others are new. */
+  session_reviews: z.int(),
 })
 
 const retrospective = z.object({

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts'
 import type { MockStage } from './mock-lists.ts'
 
 export interface Noted {
@@ -51,7 +52,6 @@ function summary(n: number, right: number) {
     : `${words}. Undecided: one more conversation on the weak parts.`
 }
 
-const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 const quoted = (name: string) => `“${name}”`
 const listed = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

@@ -1,8 +1,7 @@
+import { counted } from '#contract/counted.ts'
+
 /** '27:04', from whole seconds. */
 export const clockText = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 export const minutesText = (seconds: number) => counted(Math.max(1, Math.round(seconds / 60)), 'minute')
-
-/** '1 question', '3 questions' */
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

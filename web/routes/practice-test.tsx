@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useRouteError } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import { disclaimerOf } from '#contract/practice-test/test-makers.ts'
 import {
   ownTestsQuery,
@@ -16,7 +17,6 @@ import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { prefetch, serverQueries } from '#web/lib/load-page.ts'
 import { practiceTestPath, resourcePath } from '#web/lib/paths.ts'
 import { reloadIfReachable } from '#web/lib/reload.ts'
-import { counted } from '#web/lib/time-words.ts'
 import { titleCase } from '#web/lib/title-case.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useIsMember } from '#web/session/account.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { reviewQueueQuery } from '#web/features/review/review-queries.ts'
-import { questionsText } from '#web/features/review/review-words.ts'
 import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { reviewPath } from '#web/lib/paths.ts'
 import { MemberOnly } from '#web/session/member-only.tsx'
@@ -51,7 +51,7 @@ function Review() {
     <EmptyState
       icon={CircleCheck}
       title={`Your ${data.minutes} minutes for today are done`}
-      text={`${questionsText(data.due)} more are due. They may wait until tomorrow, weakest first.`}
+      text={`${counted(data.due, 'more question')} ${data.due === 1 ? 'is' : 'are'} due and can wait until tomorrow.`}
       action={
         <Button variant="secondary" onClick={startMore}>
           Ten more minutes

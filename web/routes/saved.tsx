@@ -3,6 +3,7 @@ import { BookmarkX } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { difficulties } from '#contract/content-lists.ts'
+import { counted } from '#contract/counted.ts'
 import { firstAct } from '#web/delivery/when-used.ts'
 import { savedQuestionsQuery } from '#web/features/bookmarks/bookmark-queries.ts'
 import { SavedRowList } from '#web/features/bookmarks/saved-row-list.tsx'
@@ -95,7 +96,7 @@ function SavedQuestions({ slug }: { slug: string }) {
     <div className="page pb-16">
       <PageHeader
         title={`${titleCase(slug)} Saved Questions`}
-        description={data && `${data.total} saved ${data.total === 1 ? 'question' : 'questions'}`}
+        description={data && counted(data.total, 'saved question')}
         back={{ to: '/dashboard?tab=my-learning', label: 'Back to My Learning' }}
         actions={
           <ButtonLink to={interviewPath(slug)} variant="secondary">

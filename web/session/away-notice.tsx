@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { countWaiting } from '#web/lib/count-waiting.ts'
 import { keptPlan } from '#web/lib/kept-store.ts'
 import { refreshAccount } from './account-session.ts'
@@ -32,7 +33,7 @@ export function AwayNotice({ uid }: { uid: string }) {
       <p className="page flex flex-wrap items-center gap-x-3">
         <span>
           Offline.{since && ` Saved on this device on ${savedAt.format(new Date(since))}.`}
-          {waiting > 0 && ` ${waiting === 1 ? '1 answer waits' : `${waiting} answers wait`} to be sent.`}
+          {waiting > 0 && ` ${counted(waiting, 'answer')} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`}
         </span>
         <button
           type="button"

@@ -170,7 +170,8 @@ export function planCache(deps: { db: Db; content: Content }) {
     const known = kept.get(row.user_id)
     if (known?.key === key) return known.computed
     const { plan, session } = compute(await readSituation(deps, row, zone))
-    const computed = { today, ...plan, session: session.length }
+    const session_reviews = session.filter(({ memory }) => memory).length
+    const computed = { today, ...plan, session: session.length, session_reviews }
     kept.set(row.user_id, { key, computed })
     return computed
   }

@@ -2,10 +2,10 @@ import { BarRow, Chart } from '#web/ui/chart.tsx'
 import type { AttemptReport } from './attempt-queries.ts'
 
 const NEEDED = 8
-const words = ['guessed', 'unsure', 'sure'] as const
+const when = { 2: 'when you were sure', 1: 'when you were unsure', 0: 'when you guessed' } as const
 const labels = { 2: 'Sure', 1: 'Unsure', 0: 'Guessed' } as const
 
-/** How well the learner judges the own answers: said before the verdict, and scored against criteria. */
+/** How well learners judge their own answers: said before the verdict, and scored against criteria. */
 export function CalibrationChart({ report }: { report: AttemptReport }) {
   const { confidence, calibration, scored_answers } = report
   if (confidence.length === 0 && scored_answers === 0) return null
@@ -49,9 +49,7 @@ export function CalibrationChart({ report }: { report: AttemptReport }) {
 const points = (value: number) => `${Math.round(value)}%`
 
 function sentenceOf({ confidence, calibration, scored_answers }: AttemptReport) {
-  const said = confidence.map(
-    ({ confidence, n, right }) => `${right} of ${n} right when you were ${words[confidence]}`,
-  )
+  const said = confidence.map(({ confidence, n, right }) => `${right} of ${n} right ${when[confidence]}`)
   const parts = said.length > 0 ? [`${said.join(', ')}.`] : []
   if (calibration) parts.push(spokenSentence(calibration))
   else if (scored_answers > 0)

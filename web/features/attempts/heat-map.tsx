@@ -1,4 +1,5 @@
 import { addDays, dayNumber } from '#contract/attempts/local-day.ts'
+import { counted } from '#contract/counted.ts'
 import { Chart } from '#web/ui/chart.tsx'
 import type { AttemptReport } from './attempt-queries.ts'
 
@@ -22,7 +23,7 @@ export function HeatMap({ today, days }: Pick<AttemptReport, 'today' | 'days'>) 
   return (
     <Chart
       title="Days of practice"
-      sentence={`${total} ${total === 1 ? 'answer' : 'answers'} on ${days.length} ${days.length === 1 ? 'day' : 'days'} of the last ${WEEKS} weeks; ${lastWeek} of the last 7 days.`}
+      sentence={`${counted(total, 'answer')} on ${counted(days.length, 'day')} of the last ${WEEKS} weeks; ${lastWeek} of the last 7 days.`}
     >
       <svg viewBox={`0 0 ${WEEKS * CELL} ${7 * CELL}`} className="h-auto w-full max-w-2xl">
         <title>Days of practice</title>

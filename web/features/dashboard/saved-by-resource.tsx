@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import { savedPath, subjectTilePath } from '#web/lib/paths.ts'
 import { SubjectTile } from '#web/ui/subject-tile.tsx'
 
@@ -23,9 +24,7 @@ export function SavedByResource({ items, titleOf }: SavedByResourceProps) {
               <SubjectTile url={subjectTilePath(resource_slug)} className="size-8" />
               <span className="min-w-0">
                 <span className="block font-semibold">{titleOf(resource_slug)}</span>
-                <span className="text-muted text-sm">
-                  {saved_count} saved {saved_count === 1 ? 'question' : 'questions'}
-                </span>
+                <span className="text-muted text-sm">{counted(saved_count, 'saved question')}</span>
               </span>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { clockText, counted, minutesText } from '#web/lib/time-words.ts'
+import { counted } from '#contract/counted.ts'
+import { clockText, minutesText } from '#web/lib/time-words.ts'
 import type { MockReport } from './mock-queries.ts'
 import { stageNames } from './mock-words.ts'
 

@@ -1,9 +1,10 @@
 import { CalendarCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { counted } from '#contract/counted.ts'
 import { planSessionPath } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Computed } from './plan-queries.ts'
-import { counted, weekdayText } from './plan-words.ts'
+import { weekdayText } from './plan-words.ts'
 
 interface PlanTodayProps {
   computed: Computed
@@ -15,13 +16,12 @@ interface PlanTodayProps {
 
 /** What the plan asks today, and its session as one button. */
 export function PlanToday({
-  computed: { days, session },
+  computed: { days, session, session_reviews },
   label,
   heading: Heading,
   children,
 }: PlanTodayProps) {
   const [today] = days
-  const begun = today?.new.reduce((sum, { count }) => sum + count, 0) ?? 0
   const next = days.slice(1).find(({ minutes }) => minutes > 0)
   return (
     <section
@@ -36,7 +36,7 @@ export function PlanToday({
           </Heading>
           <p className="text-muted text-sm">
             {session > 0
-              ? `${today?.reviews ?? 0} to review, ${begun} new.`
+              ? `${session_reviews} to review, ${session - session_reviews} new.`
               : next
                 ? `The next session is on ${weekdayText(next.day)}.`
                 : 'No day before the interview has minutes.'}

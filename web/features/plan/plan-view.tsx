@@ -1,10 +1,11 @@
 import { Timer } from 'lucide-react'
+import { counted } from '#contract/counted.ts'
 import { mocksPath } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chart } from '#web/ui/chart.tsx'
 import type { Computed, PlanSettings } from './plan-queries.ts'
 import { PlanToday } from './plan-today.tsx'
-import { counted, dayText, inTen, percent, weekdayText } from './plan-words.ts'
+import { dayText, inTen, percent, weekdayText } from './plan-words.ts'
 
 interface PlanViewProps {
   plan: PlanSettings

@@ -12,8 +12,6 @@ export const dayText = (day: string) => format.format(timeOf(day))
 /** 'Mon, Dec 14' */
 export const weekdayText = (day: string) => weekdayFormat.format(timeOf(day))
 
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 /** 'about 7 in 10' */
 export const inTen = (share: number) => {
   const ten = Math.round(share * 10)

@@ -1,5 +1,6 @@
+import { counted } from '#contract/counted.ts'
 import { disclaimerOf } from '#contract/practice-test/test-makers.ts'
-import { clockText, counted } from '#web/lib/time-words.ts'
+import { clockText } from '#web/lib/time-words.ts'
 import type { TestReport } from './practice-test-queries.ts'
 
 type Estimate = NonNullable<TestReport['total']>

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { clockText, counted } from '#web/lib/time-words.ts'
+import { counted } from '#contract/counted.ts'
+import { clockText } from '#web/lib/time-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeLeft } from '#web/ui/time-left.tsx'
 import type { RunningTest } from './practice-test-queries.ts'

@@ -1,5 +1,5 @@
 import { Coffee } from 'lucide-react'
-import { counted } from '#web/lib/time-words.ts'
+import { counted } from '#contract/counted.ts'
 import type { TestOutline } from './practice-test-queries.ts'
 import { stepTitle } from './test-words.ts'
 

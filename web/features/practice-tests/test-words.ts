@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import { practiceTestPath } from '#web/lib/paths.ts'
-import { counted } from '#web/lib/time-words.ts'
 import type { TestOutline } from './practice-test-queries.ts'
 
 /** Addresses that only the pages of a test lead to: the list of all paths is a part of every page. */

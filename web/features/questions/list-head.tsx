@@ -1,5 +1,6 @@
 import { Keyboard, ListFilter } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -30,7 +31,7 @@ export function ListHead({ done, total, filters, questions, onHelp }: ListHeadPr
               <strong className="text-ink">{done}</strong> of {total} completed
             </>
           ) : (
-            `${total} ${total === 1 ? 'question' : 'questions'}`
+            counted(total, 'question')
           )}
         </span>
         <span className="with-script -my-1 flex items-center">

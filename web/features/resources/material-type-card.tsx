@@ -1,6 +1,7 @@
 import { ArrowRight, BookOpen, type LucideIcon, MessageSquareText, Play } from 'lucide-react'
 import type { Section } from '#contract/api/resource-shapes.ts'
 import type { ContentType } from '#contract/content-lists.ts'
+import { counted } from '#contract/counted.ts'
 import { interviewPath, learningPath, videosPath } from '#web/lib/paths.ts'
 import { CardLink } from '#web/ui/card.tsx'
 
@@ -33,9 +34,7 @@ export function MaterialTypeCard({ slug, section }: { slug: string; section: Sec
       </h2>
       <p className="text-muted">{text}</p>
       <p className="mt-auto flex items-center justify-between pt-2 font-semibold text-sm">
-        <span className="text-muted">
-          {section.item_count} {section.item_count === 1 ? 'item' : 'items'}
-        </span>
+        <span className="text-muted">{counted(section.item_count, 'item')}</span>
         <ArrowRight aria-hidden className="size-4 text-accent" />
       </p>
     </CardLink>

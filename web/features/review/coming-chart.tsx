@@ -1,7 +1,7 @@
 import type { getReviewSummary } from '#contract/api/review.ts'
 import type { Output } from '#contract/api/route.ts'
+import { counted } from '#contract/counted.ts'
 import { Chart } from '#web/ui/chart.tsx'
-import { questionsText } from './review-words.ts'
 
 type Coming = Output<typeof getReviewSummary>['coming']
 
@@ -62,7 +62,7 @@ function sentenceOf(coming: Coming) {
   const tomorrow = coming[0]?.count ?? 0
   const most =
     coming.filter(({ count }) => count > 0).length > 1
-      ? ` The most, ${busiest.count}, come back on ${longDay.format(timeOf(busiest.day))}.`
+      ? ` The busiest day is ${longDay.format(timeOf(busiest.day))}, with ${busiest.count}.`
       : ''
-  return `${questionsText(total)} come back in the next ${coming.length} days, ${tomorrow} of them tomorrow.${most}`
+  return `${counted(total, 'question')} ${total === 1 ? 'comes' : 'come'} back in the next ${coming.length} days, ${tomorrow} of them tomorrow.${most}`
 }

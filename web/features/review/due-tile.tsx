@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react'
 import type { getReviewSummary } from '#contract/api/review.ts'
 import type { Output } from '#contract/api/route.ts'
+import { counted } from '#contract/counted.ts'
 import { reviewPath } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { minutesText, questionsText } from './review-words.ts'
 
 /** What waits to be reviewed, above the rest of the dashboard; nothing at all where nothing ever will. */
 export function DueTile({ summary }: { summary: Output<typeof getReviewSummary> | undefined }) {
@@ -18,10 +18,10 @@ export function DueTile({ summary }: { summary: Output<typeof getReviewSummary> 
         <RotateCcw aria-hidden className="size-7 shrink-0 text-accent" />
         <div className="min-w-0">
           <h3 className="font-bold text-lg">
-            {due > 0 ? `${questionsText(due)} to review` : 'Nothing to review today'}
+            {due > 0 ? `${counted(due, 'question')} to review` : 'Nothing to review today'}
           </h3>
           <p className="text-muted text-sm">
-            {due > 0 && `About ${minutesText(minutes)}. `}
+            {due > 0 && `About ${counted(minutes, 'minute')}. `}
             {new_stopped && 'Review these before you begin new ones. '}
             You practiced on {days_of_seven} of the last 7 days.
           </p>

@@ -1,7 +1,9 @@
 import { PartyPopper } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { counted } from '#contract/counted.ts'
+import { minutesText } from '#web/lib/time-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { inDays, minutesText, questionsText } from './review-words.ts'
+import { inDays } from './review-words.ts'
 
 export interface ReviewedQuestion {
   id: string
@@ -37,9 +39,9 @@ export function ReviewEnd({ reviewed, today, seconds, left, onMore }: ReviewEndP
           {right} of {reviewed.length} right
         </h2>
         <p className="bg-surface px-2 text-muted">
-          {questionsText(reviewed.length)} in {minutesText(Math.max(1, Math.round(seconds / 60)))}.
+          {counted(reviewed.length, 'question')} in {minutesText(seconds)}.
           {left > 0
-            ? ` ${questionsText(left)} more are due; they may wait until tomorrow.`
+            ? ` ${counted(left, 'more question')} ${left === 1 ? 'is' : 'are'} due and can wait until tomorrow.`
             : ' Nothing else is due today.'}
         </p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">

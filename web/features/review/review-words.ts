@@ -24,6 +24,3 @@ export function inDays(day: string, today: string) {
   if (days === 1) return 'tomorrow'
   return days < 45 ? `in ${days} days` : `on ${dayText(day)}`
 }
-
-export const questionsText = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`
-export const minutesText = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`

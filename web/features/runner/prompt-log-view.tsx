@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
+import { counted } from '#contract/counted.ts'
 import { shapes } from './compare-lines.ts'
 import type { Entry, Log } from './prompt-log.ts'
 import { ResultTable } from './result-table.tsx'
@@ -69,4 +70,4 @@ function EntryView({ entry: { input, note, parts, failure, end }, sign }: { entr
   )
 }
 
-const rowsText = (total: number): string => (total === 1 ? '1 row' : `${total.toLocaleString('en-US')} rows`)
+const rowsText = (total: number): string => counted(total, 'row')

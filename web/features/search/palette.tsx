@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SearchHit } from '#contract/api/search.ts'
+import { counted } from '#contract/counted.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { send } from '#web/lib/send.ts'
 import { userScoped } from '#web/lib/user-query-defaults.ts'
@@ -136,7 +137,7 @@ export function Palette({ preview }: PaletteProps) {
 function statusOf(text: string, isFailed: boolean, isLooking: boolean, count: number) {
   if (isFailed) return 'The search did not answer. Please try again in a moment.'
   if (!text.trim() || isLooking) return ''
-  return count === 1 ? '1 line' : `${count} lines`
+  return counted(count, 'line')
 }
 
 function useGroups(text: string, setText: (q: string) => void) {

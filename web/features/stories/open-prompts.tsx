@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
+import { counted } from '#contract/counted.ts'
 import { openPrompts } from '#contract/stories/speaking.ts'
 import { questionLink } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Story, StoryPrompt } from './story-queries.ts'
-import { counted } from './story-words.ts'
 
 interface OpenPromptsProps {
   items: Story[]

@@ -1,4 +1,5 @@
 import { Mic, Pencil, Trash2 } from 'lucide-react'
+import { counted } from '#contract/counted.ts'
 import { missingParts, spokenSeconds, wordsOf } from '#contract/stories/speaking.ts'
 import { recentDate } from '#web/lib/format-date.ts'
 import { clockText } from '#web/lib/time-words.ts'
@@ -6,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Story, StoryPrompt } from './story-queries.ts'
-import { counted, partNames } from './story-words.ts'
+import { partNames } from './story-words.ts'
 
 interface StoryListProps {
   items: Story[]

@@ -15,6 +15,3 @@ export const partHints: Record<StoryPart, string> = {
   result: 'What came of it, with a number where you have one.',
   learned: 'What you do differently since.',
 }
-
-export const counted = (count: number, noun: string) =>
-  `${count} ${count === 1 ? noun : noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`

@@ -1,6 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { StudyPath, StudyPathItem } from '#contract/api/study-paths.ts'
+import { counted } from '#contract/counted.ts'
 import { questionPath } from '#web/lib/paths.ts'
 import { CodeMarks } from './code-marks.tsx'
 import { isDone } from './path-progress.ts'
@@ -21,7 +22,7 @@ export function StudyPathGroups({ groups, completed }: StudyPathGroupsProps) {
             {title}
             <span className="font-normal font-sans text-muted text-sm">
               {completed.size > 0 && `${items.filter((item) => isDone(item, completed)).length} of `}
-              {items.length === 1 ? '1 subject' : `${items.length} subjects`}
+              {counted(items.length, 'subject')}
             </span>
           </h2>
           <ol className="mt-3 ruled rounded-lg border border-line bg-raised">

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { StudyPathSummary } from '#contract/api/study-paths.ts'
+import { counted } from '#contract/counted.ts'
 import { studyPathPath } from '#web/lib/paths.ts'
 import { CardLink } from '#web/ui/card.tsx'
 
@@ -42,7 +43,7 @@ function StudyPathCard({ path }: { path: StudyPathSummary }) {
       <h3 className="font-bold text-lg">{title}</h3>
       <p className="text-muted">{description}</p>
       <p className="mt-auto flex items-center justify-between gap-3 pt-2 font-semibold text-sm">
-        <span className="text-muted">{item_count === 1 ? '1 subject' : `${item_count} subjects`}</span>
+        <span className="text-muted">{counted(item_count, 'subject')}</span>
         <span className="flex items-center gap-1.5 text-accent">
           Open
           <ArrowRight aria-hidden className="size-4" />
