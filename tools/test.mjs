@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { announceInstalls, findProgram } from './find-programs.mjs'
+import { endLeftovers } from './left-running.mjs'
 import { build, prepare, root, run } from './prepare.mjs'
 import { reportTests } from './test-report.mjs'
 
@@ -46,70 +47,85 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 /** Names of the parts that failed: a part can fail without a failed test, as when its runner ends early. */
 const failed = new Set()
+/** Every program that the tests start inherits it. */
+process.env.WHETSTONE_TEST_RUN = `${process.pid}-${Date.now()}`
 
-if (wants('check')) run('node', [join(root, 'tools/check.mjs')])
-if (wants('unit')) vitest('unit')
+if (wants('check')) {
+  run('node', [join(root, 'tools/check.mjs')])
+  await expectNothingRunning('check')
+}
+if (wants('unit')) await vitest('unit')
 if (wants('content') || wants('server')) findProgram('bwrap')
-if (wants('content')) vitest('content')
+if (wants('content')) await vitest('content')
 if (wants('server')) {
   const engines = ['sqlite']
   if (findProgram('postgres')) {
     findProgram('pgbouncer')
     engines.push('postgres')
   }
-  vitest('server', {}, engines)
+  await vitest('server', {}, engines)
 }
 if (wants('browser')) {
   const chromium = findProgram('chromium')
-  if (chromium) vitest('browser', { CHROMIUM: chromium })
+  if (chromium) await vitest('browser', { CHROMIUM: chromium })
 }
 if (wants('e2e')) {
   build()
   const chromium = findProgram('chromium')
-  if (chromium) playwright(chromium)
+  if (chromium) await playwright(chromium)
 }
 if (wants('bank')) {
   run('node', [join(root, 'tools/build-runner.ts')])
   const chromium = findProgram('chromium')
-  if (chromium) vitest('bank', { CHROMIUM: chromium, BANK: names.join(' ') || (all ? 'all' : '') })
+  if (chromium) await vitest('bank', { CHROMIUM: chromium, BANK: names.join(' ') || (all ? 'all' : '') })
 }
 if (wants('budgets')) {
   build()
   const chromium = findProgram('chromium')
-  if (chromium) test('budgets', 'node', [join(root, 'tools/bench/web-bytes.ts')], { CHROMIUM: chromium })
+  if (chromium)
+    await test('budgets', 'node', [join(root, 'tools/bench/web-bytes.ts')], { CHROMIUM: chromium })
 }
 if (inEngines) {
   const found = engines.filter((name) => enginePrograms[name].map(findProgram).every(Boolean))
   const CHROMIUM = found.includes('chromium') ? findProgram('chromium') : undefined
-  if (found.length) vitest('engines', { ENGINES: found.join(' '), CHROMIUM })
+  if (found.length) await vitest('engines', { ENGINES: found.join(' '), CHROMIUM })
 }
 if (all && !only) {
-  test('proofs', 'node', [join(root, 'tools/content/check.ts'), '--all'])
-  test('faults', 'node', [join(root, 'tools/test-faults.mjs')])
+  await test('proofs', 'node', [join(root, 'tools/content/check.ts'), '--all'])
+  await test('faults', 'node', [join(root, 'tools/test-faults.mjs')])
 }
 reportTests(results, ['unit', 'content', 'server', 'browser', 'e2e', 'engines', 'bank'])
 if (failed.size) console.log(`Failed parts: ${[...failed].join(', ')}`)
 process.exit(failed.size ? 1 : 0)
 
-function vitest(part, env, projects = [part]) {
+async function vitest(part, env, projects = [part]) {
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json']
   const file = join(results, `${part}.json`)
-  test(part, bin('vitest'), ['run', ...chosen, ...reporters, `--outputFile.json=${file}`], env)
+  await test(part, bin('vitest'), ['run', ...chosen, ...reporters, `--outputFile.json=${file}`], env)
 }
 
-function playwright(chromium) {
-  test('e2e', bin('playwright'), ['test'], {
+async function playwright(chromium) {
+  await test('e2e', bin('playwright'), ['test'], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json'),
   })
 }
 
-function test(part, command, args, env = {}) {
+async function test(part, command, args, env = {}) {
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
   })
   if (status !== 0) failed.add(part)
+  await expectNothingRunning(part)
+}
+
+/** What a part leaves running fails it, and is ended. */
+async function expectNothingRunning(part) {
+  const left = await endLeftovers(`WHETSTONE_TEST_RUN=${process.env.WHETSTONE_TEST_RUN}`)
+  if (!left.length) return
+  console.log(`Left running by ${part}, and ended now:\n${left.map((line) => `    ${line}`).join('\n')}`)
+  failed.add(part)
 }
