@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
+import { runningWith } from '../tools/left-running.mjs'
 import { portBeside } from './own-server.ts'
 import { expect, test } from './support.ts'
 
@@ -11,6 +14,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ allowedErrors: [/^\[vite\]/] })
 
 const url = `http://localhost:${portBeside(40)}`
+const run = randomUUID()
 const output: string[] = []
 /** In the checkout, as without DATA_DIR. */
 const dataDir = mkdtempSync(resolve('.cache/dev-data-'))
@@ -25,6 +29,7 @@ test.beforeAll(async () => {
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      DEVELOPMENT_RUN: run,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -34,8 +39,10 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  supervisor.kill('SIGTERM')
-  if (supervisor.exitCode === null) await once(supervisor, 'exit')
+  if (supervisor.exitCode === null && supervisor.signalCode === null) {
+    supervisor.kill('SIGTERM')
+    await once(supervisor, 'exit')
+  }
   rmSync(dataDir, { recursive: true })
 })
 
@@ -110,4 +117,20 @@ test('npm run dev answers with changed server code', async () => {
   await changed('server/app.ts', 'Every call of the server.', 'Every call, changed.', () =>
     expect.poll(description, { timeout: 45_000 }).toBe('Every call, changed.'),
   )
+})
+
+test('npm run dev ended in the middle of a restart leaves no server behind', async () => {
+  await expect.poll(isReady, { timeout: 45_000 }).toBe(true)
+  // A request that never ends holds the old server, and with it the restart, up.
+  const request = connect(portBeside(40), 'localhost', () =>
+    request.write('GET / HTTP/1.1\r\nHost: localhost\r\n'),
+  )
+  request.on('error', () => {})
+  await once(request, 'connect')
+  writeFileSync('server/app.ts', readFileSync('server/app.ts'))
+  await expect.poll(isReady, { intervals: [10] }).toBe(false)
+  supervisor.kill('SIGTERM')
+  await once(supervisor, 'exit')
+  request.destroy()
+  expect(runningWith(`DEVELOPMENT_RUN=${run}`)).toEqual([])
 })

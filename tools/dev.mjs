@@ -13,6 +13,7 @@ const node = prepare()
 run('node', [join(root, 'tools/build-runner.ts')])
 let server
 let restarting = false
+let stopping = false
 let timer
 
 start()
@@ -24,6 +25,9 @@ for (const folder of ['server', 'contract', process.env.CONTENT_DIR || 'content'
   })
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
+    // A restart that has begun must not start another server behind this.
+    stopping = true
+    if (hasExited()) process.exit(0)
     server.once('exit', () => process.exit(0))
     end()
   })
@@ -31,7 +35,8 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 function start() {
   server = spawn(node, [join(root, 'server/dev.ts')], {
     cwd: root,
-    stdio: 'inherit',
+    // The channel tells the server when this process is gone, however it ended (server/dev.ts).
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // The cache keeps compiled modules, so a restart is twice as fast.
     env: { ...process.env, NODE_ENV: 'development', NODE_COMPILE_CACHE: join(root, '.cache/compile') },
   })
@@ -41,15 +46,20 @@ function start() {
 }
 
 function restart() {
-  if (restarting) return
+  if (restarting || stopping) return
   restarting = true
   const next = () => {
+    if (stopping) return
     restarting = false
     start()
   }
-  if (server.exitCode !== null || server.signalCode !== null) return next()
+  if (hasExited()) return next()
   server.once('exit', next)
   end()
+}
+
+function hasExited() {
+  return server.exitCode !== null || server.signalCode !== null
 }
 
 function end() {
