@@ -12,6 +12,14 @@ export const chromiumFlags = [
 
 // The headless shell paints without a window: a third less work for the processor than the whole browser.
 const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+/** Debian's launcher waits for the shell: WebDriver ends the launcher by its id, and the browser would run on. */
+const launched: Record<string, string> = {
+  '/usr/bin/chromium-headless-shell': '/usr/lib/chromium/chromium-headless-shell',
+}
 
 /** The browser of the tests. */
-export const chromiumPath = () => process.env.CHROMIUM ?? programs.find((path) => existsSync(path))
+export function chromiumPath() {
+  const path = process.env.CHROMIUM ?? programs.find((program) => existsSync(program))
+  const program = launched[path ?? '']
+  return program && existsSync(program) ? program : path
+}
