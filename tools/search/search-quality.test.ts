@@ -10,7 +10,7 @@ import { contentFolder } from '../content/question-files.ts'
 import { typedQueries } from './typed-queries.ts'
 
 /** On the questions that are shipped. */
-const cacheFile = join(import.meta.dirname, '../../.cache/bank-content.json')
+const cacheFile = join(import.meta.dirname, '../../build/content-cache.json')
 let documents: SearchDocument[]
 let open: SearchIndex
 let answers: SearchIndex
