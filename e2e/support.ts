@@ -9,7 +9,7 @@ import { isoTime } from '#server/auth/iso-time.ts'
 import { hashSecret, newSecret } from '#server/auth/secrets.ts'
 import { hashPassword } from '#server/features/identity/password-hash.ts'
 import { inDatabaseOf } from './database.ts'
-import { slowDown } from './waiting.ts'
+import { slowDown, slowProcessor } from './waiting.ts'
 
 export { expect }
 
@@ -22,8 +22,8 @@ const address = () => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(25
 const isExpected =
   /^Failed to load resource|^The user document could not be watched Error: the stream was refused/
 
-/** `E2E_CONDITION=slow` throttles the network of every page, `phone` makes every page a phone's (playwright.config.ts). */
-const isSlow = process.env.E2E_CONDITION === 'slow'
+/** `slow` throttles the network of every page, `cpu` its processor; `phone` makes every page a phone's (playwright.config.ts). */
+const condition = { slow: slowDown, cpu: slowProcessor }[process.env.E2E_CONDITION ?? '']
 
 /** `npm run test:all` takes the long form: tests tagged @long run (playwright.config.ts), and others go further. */
 export const isLong = Boolean(process.env.LONG_TESTS)
@@ -34,7 +34,7 @@ export const test = base.extend<{ allowedErrors: RegExp[]; failOnConsoleErrors: 
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': address() }),
   context: async ({ context }, use) => {
     // A page that closes at once needs no throttle.
-    if (isSlow) context.on('page', (page) => void slowDown(page).catch(() => {}))
+    if (condition) context.on('page', (page) => void condition(page).catch(() => {}))
     await use(context)
   },
   allowedErrors: [[], { option: true }],

@@ -40,3 +40,9 @@ export async function slowDown(page: Page) {
   await devtools.send('Network.emulateNetworkConditions', conditions)
   return () => devtools.detach()
 }
+
+/** A processor of a quarter of the speed, for the page and what it draws. */
+export async function slowProcessor(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
