@@ -93,7 +93,7 @@ test('DASH-10 Video Tutorials has the videos of all resources; each opens in the
     return slowest
   })
   console.log(`${total} rows, slowest frame ${Math.round(slowest)} ms`)
-  await page.getByRole('link', { name: videos[0].title }).first().click()
+  await page.locator(`a[href="/resources/dsa/videos#video-${videos[0].id}"]`).click()
   await expect(page).toHaveURL(`/resources/dsa/videos#video-${videos[0].id}`)
   await expect(page.getByRole('region', { name: 'Player' }).getByRole('heading')).toHaveText(videos[0].title)
 })

@@ -24,7 +24,7 @@ test('KEEP-11 after a reload, what is opened before the scripts run stays open i
   await rows.nth(2).locator('summary').click()
   await expect(rows.nth(2)).toHaveAttribute('open')
   const held = await holdBack(page, scripts)
-  await page.reload()
+  await page.reload({ waitUntil: 'commit' })
   await rows.nth(0).locator('summary').click()
   await expect(rows.nth(0)).toHaveAttribute('open')
   held.release()
@@ -59,12 +59,12 @@ test('the sample question starts over without any script', async ({ page }) => {
 test('what is chosen, typed and pressed in a question before its script is there is done when it comes', async ({
   page,
 }) => {
+  const all = await questionsOf(page, 'visitor', 'sql')
+  const choice = practice(page, firstOf(all, 'mcq'))
+  const blank = practice(page, firstOf(all, 'blank'))
   const held = await holdBack(page, /\/assets\/practice-area-.*\.js$/)
   await page.goto('/resources/sql/interview')
   await isReady(page)
-  const questions = page.locator('details[name=question]')
-  const choice = questions.filter({ has: page.locator('[data-option]') }).first()
-  const blank = questions.filter({ has: page.getByLabel(/^(Your answer|Blank 1)$/, { exact: true }) }).first()
   const field = blank.getByRole('textbox').first()
   await blank.locator('summary').click()
   await field.fill('typed early')
@@ -75,7 +75,7 @@ test('what is chosen, typed and pressed in a question before its script is there
   await expect(next).toHaveAttribute('aria-busy', 'true')
   held.release()
   await expect(choice).not.toHaveAttribute('open')
-  await expect(questions.and(page.locator('[open]'))).toHaveCount(1)
+  await expect(page.locator('details[name=question][open]')).toHaveCount(1)
   await choice.locator('summary').click()
   await expect(choice.locator('[data-option]').nth(1)).toBeChecked()
   await expect(choice.getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
@@ -84,13 +84,10 @@ test('what is chosen, typed and pressed in a question before its script is there
 })
 
 test('a field keeps the caret when the script of its question comes', async ({ page }) => {
+  const written = practice(page, firstOf(await questionsOf(page, 'visitor', 'sql'), 'descriptive'))
   const held = await holdBack(page, /\/assets\/practice-area-.*\.js$/)
   await page.goto('/resources/sql/interview')
   await isReady(page)
-  const written = page
-    .locator('details[name=question]')
-    .filter({ has: page.locator('textarea') })
-    .first()
   await written.locator('summary').click()
   const field = written.locator('textarea')
   await field.pressSequentially('half ')
@@ -118,12 +115,9 @@ test('a member who answers at once on a slow network gets the verdict', async ({
 test('a visitor fetches nothing that only draws answers', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
+  const choice = practice(page, firstOf(await questionsOf(page, 'visitor', 'sql'), 'mcq'))
   await page.goto('/resources/sql/interview')
   await isReady(page)
-  const choice = page
-    .locator('details[name=question]')
-    .filter({ has: page.locator('[data-option]') })
-    .first()
   await choice.locator('summary').click()
   await choice.locator('[data-option]').first().check({ force: true })
   await choice.getByRole('button', { name: 'Submit Answer' }).click()

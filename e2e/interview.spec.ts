@@ -177,9 +177,9 @@ test('a link to one question opens it and scrolls to it, also from a later page'
 })
 
 test('what is chosen before the scripts run is kept by them', async ({ page }) => {
+  const question = practice(page, firstOf(await questionsOf(page, 'visitor', 'sql'), 'mcq'))
   const scripts = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto('/resources/sql/interview', { waitUntil: 'commit' })
-  const question = page.locator('details', { has: page.getByText('Single choice', { exact: true }) }).first()
   await question.locator('summary').click()
   await question.getByRole('radio').first().check()
   await expect(question.getByRole('button', { name: 'Submit Answer' })).toBeDisabled()

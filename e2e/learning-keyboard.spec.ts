@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFocusSeen, press, tabTo } from './keyboard.ts'
-import { firstOf, practice, type Question, questionsOf, save } from './learning.ts'
+import { firstOf, practice, type Question, questionsOf, read, save } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
 import { isReady } from './waiting.ts'
 
@@ -23,7 +23,7 @@ test('UI-03 the keyboard alone finds a subject, practices, saves with notes and 
   await isReady(page)
   await tabTo(page, main(page).getByRole('searchbox'))
   await page.keyboard.type('PostgreSQL')
-  await press(page, link(page, /SQL/).first(), 'Enter')
+  await press(page, main(page).locator('a[href="/resources/sql"]'), 'Enter')
   await expect(page).toHaveURL('/resources/sql')
   await press(page, link(page, /Interview Questions/), 'Enter')
   await expect(page).toHaveURL(/interview/)
@@ -64,7 +64,7 @@ test('UI-03 the keyboard alone reviews what is saved, changes notes and removes'
   const question = firstOf(await questionsOf(page, member, 'sql'), 'code')
   await save(page, member, question, 'noted')
   await page.goto('/resources/sql/saved')
-  const opener = page.locator('.saved-row').getByRole('link').first()
+  const opener = page.locator('.saved-row').getByRole('link', { name: question.title, exact: true })
   await press(page, opener, 'Enter')
   const drawer = page.getByRole('dialog').first()
   await expect(drawer.getByRole('heading', { name: 'Explanation' })).toBeVisible()
@@ -72,12 +72,12 @@ test('UI-03 the keyboard alone reviews what is saved, changes notes and removes'
   await expect(drawer).toHaveCount(0)
   await expect(opener).toBeFocused()
 
-  await press(page, button(page, /Edit notes/i).first(), 'Enter')
+  await press(page, button(page, /Edit notes/i), 'Enter')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('changed')
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }), 'Enter')
   await expect(page.getByText('Notes updated successfully')).toBeVisible()
-  await press(page, button(page, /Remove/).first(), 'Enter')
+  await press(page, button(page, /Remove/), 'Enter')
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }), 'Enter')
   await expect(page.getByText('No Saved Questions Yet')).toBeVisible()
   await expect(main(page)).toBeFocused()
@@ -88,13 +88,18 @@ test('UI-03 the keyboard alone reviews what is saved, changes notes and removes'
 test('UI-03 the keyboard alone filters materials, plays a video and walks the dashboard', async ({
   page,
 }) => {
-  await newMember(page)
+  const member = await newMember(page)
+  const { materials } = await read(page, member, '/resources/sql/learning')
+  const { title } = materials.find(({ level }: { level: string }) => level === 'Beginner')
   await page.goto('/resources/sql/learning')
   await isReady(page)
   await press(page, main(page).getByRole('link', { name: 'Beginner', exact: true }), 'Enter')
   await expect(page).toHaveURL(/level=Beginner/)
-  await press(page, button(page, 'Mark as done').first(), 'Enter')
-  await expect(main(page).getByText('Done', { exact: true })).toBeVisible()
+  const row = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title }) })
+  await press(page, row.getByRole('button', { name: 'Mark as done' }), 'Enter')
+  await expect(row.getByText('Done', { exact: true })).toBeVisible()
 
   await page.goto('/resources/sql/videos')
   await isReady(page)

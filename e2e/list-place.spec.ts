@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { LONG_LIST } from './bank.ts'
-import { questionsOf, save } from './learning.ts'
+import { practice, type Question, questionsOf, save } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
 import { isReady, slowDown } from './waiting.ts'
 
@@ -12,9 +12,14 @@ const topRow = (page: Page) =>
     return { id: row?.querySelector('[id]')?.id, top: Math.round(row?.getBoundingClientRect().top ?? 0) }
   })
 
+const rowOf = (page: Page, questions: Question[], at: number) => {
+  const question = questions[at]
+  if (!question) throw new Error(`the list has no question ${at}`)
+  return practice(page, question)
+}
+
 /** Reads down the list as a person does, so that rows get their real heights on the way. */
-async function readDownTo(page: Page, row: number) {
-  const target = page.locator('main :is(.content-auto, .saved-row)').nth(row)
+async function readDownTo(target: Locator) {
   await target.evaluate(async (element) => {
     for (let step = 0; step < 200 && element.getBoundingClientRect().top > 300; step++) {
       scrollBy({ top: 250, behavior: 'instant' })
@@ -34,9 +39,10 @@ for (const width of [390, 1280])
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`/resources/${LONG_LIST}/interview`)
     await expect(page.locator('html[data-account]')).toBeAttached()
-    await page.locator('summary').nth(3).click()
-    await readDownTo(page, 30)
-    const open = page.locator('details').nth(30)
+    const questions = await questionsOf(page, 'visitor', LONG_LIST)
+    await rowOf(page, questions, 3).locator('summary').click()
+    const open = rowOf(page, questions, 30)
+    await readDownTo(open)
     await open.locator('summary').click()
     await expect(open).toHaveAttribute('open')
     const before = await topRow(page)
@@ -56,14 +62,12 @@ test('KEEP-11 the same for a member, from a later page of the list, by the keybo
   page,
 }) => {
   test.slow()
-  await newMember(page)
+  const questions = await questionsOf(page, await newMember(page), LONG_LIST)
   await page.goto(`/resources/${LONG_LIST}/interview`)
   await isReady(page)
-  await expect(page.locator('details').nth(49)).toBeAttached()
-  await readDownTo(page, 49)
-  const open = page.locator('details').nth(70)
-  await expect(open).toBeAttached()
-  await readDownTo(page, 70)
+  await readDownTo(rowOf(page, questions, 49))
+  const open = rowOf(page, questions, 70)
+  await readDownTo(open)
   await open.locator('summary').focus()
   await page.keyboard.press('Enter')
   await expect(open).toHaveAttribute('open')
@@ -83,8 +87,9 @@ test('KEEP-11 the same for a member, from a later page of the list, by the keybo
 test('KEEP-11 a visit by the address begins at the top, with nothing open', async ({ page }) => {
   await page.goto(`/resources/${LONG_LIST}/interview`)
   await expect(page.locator('html[data-account]')).toBeAttached()
-  await readDownTo(page, 20)
-  await page.locator('summary').nth(20).click()
+  const read = rowOf(page, await questionsOf(page, 'visitor', LONG_LIST), 20)
+  await readDownTo(read)
+  await read.locator('summary').click()
   await page.goto('/about')
   await page.goto(`/resources/${LONG_LIST}/interview`)
   await expect(page.locator('html[data-account]')).toBeAttached()
@@ -97,13 +102,10 @@ test('KEEP-11 Back from a saved question returns to its row in the list', async 
   for (const question of questions) await save(page, member, question, 'one\ntwo')
   await page.goto(`/resources/${LONG_LIST}/saved`)
   await expect(page.locator('.saved-row')).toHaveCount(45)
-  await readDownTo(page, 40)
+  const row = page.locator('.saved-row').nth(40)
+  await readDownTo(row)
   const before = await topRow(page)
-  await page
-    .locator('.saved-row')
-    .nth(40)
-    .getByRole('link', { name: /View full question/ })
-    .click()
+  await row.getByRole('link', { name: /View full question/ }).click()
   await expect(page.getByRole('heading', { name: 'Your notes' })).toBeVisible()
   await page.goBack()
   await expectSameRow(page, before)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { load } from 'js-yaml'
 import type { Site } from '#web/site-schema.ts'
 import { build } from '../tools/prepare.mjs'
+import { firstOf, practice, questionsOf } from './learning.ts'
 import { ownServer, portBeside } from './own-server.ts'
 import { expect, isLong, mailTo, PASSWORD, test } from './support.ts'
 
@@ -20,8 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 /** Every option in turn, until one is right. */
-async function answerUntilCorrect(page: Page) {
-  const question = page.locator('details[open]')
+async function answerUntilCorrect(question: Locator) {
   const options = question.getByRole('radio')
   await expect(options.first()).toBeVisible()
   for (let index = 0; index < (await options.count()); index++) {
@@ -45,13 +45,12 @@ test('SIGNUP-04 Q-04 Q-05 DASH-03 a visitor practices, joins, verifies, signs in
   await page.getByRole('link', { name: 'Browse Resources' }).first().click()
   await expect(page.getByRole('heading', { name: 'Interview Resources', level: 1 })).toBeVisible()
   await page.getByPlaceholder('Search resources...').fill('sql')
-  await page.getByRole('link', { name: /^SQL/ }).first().click()
+  await page.locator('main a[href="/resources/sql"]').click()
   await page.getByRole('link', { name: /Interview Questions/ }).click()
   await expect(page.getByRole('heading', { name: 'SQL Interview Questions' })).toBeVisible()
 
-  const first = page.locator('details', { has: page.getByText('Single choice', { exact: true }) }).first()
-  const title = (await first.locator('summary h2').textContent()) ?? ''
-  expect(title).not.toBe('')
+  const choice = firstOf(await questionsOf(page, 'visitor', 'sql'), 'mcq')
+  const first = practice(page, choice)
   await first.locator('summary').click()
   await expect(first.getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
   await first.getByRole('radio').first().check()
@@ -77,7 +76,7 @@ test('SIGNUP-04 Q-04 Q-05 DASH-03 a visitor practices, joins, verifies, signs in
   await phone?.close()
   await expect(page).toHaveURL(/\/resources$/, { timeout: 10_000 })
 
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByText('Start Your Learning Journey')).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -87,12 +86,10 @@ test('SIGNUP-04 Q-04 Q-05 DASH-03 a visitor practices, joins, verifies, signs in
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/resources$/) // a sign-out leaves no way back
   await page.goto('/resources/sql/interview')
-  await page.locator('summary', { hasText: title }).click()
-  await answerUntilCorrect(page)
-  await expect(page.locator('details[open]').getByText('Explanation')).toBeVisible()
-  await expect(
-    page.locator('summary', { hasText: title }).getByRole('img', { name: 'Completed', exact: true }),
-  ).toBeVisible()
+  await first.locator('summary').click()
+  await answerUntilCorrect(first)
+  await expect(first.getByRole('heading', { name: 'Explanation' })).toBeVisible()
+  await expect(first.locator('summary').getByRole('img', { name: 'Completed', exact: true })).toBeVisible()
 
   await page.goto('/dashboard')
   await expect(page.locator('dl').getByText('Completed').locator('..')).toContainText('1')
@@ -100,7 +97,7 @@ test('SIGNUP-04 Q-04 Q-05 DASH-03 a visitor practices, joins, verifies, signs in
   await server.start()
   await page.reload()
   await expect(page.getByRole('link', { name: /SQL.*1 completed/ })).toBeVisible()
-  await expect(page.getByText(title).first()).toBeVisible()
+  await expect(page.getByText(choice.title).first()).toBeVisible()
 })
 
 test('the landing page says what content/site.yaml says', async ({ page }) => {

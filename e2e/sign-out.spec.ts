@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { signIn } from './accounts.ts'
 import { inDatabase } from './database.ts'
 import { press } from './keyboard.ts'
+import { firstOf, practice, questionsOf } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
 import { followInBar, isReady, openBar, slowDown } from './waiting.ts'
 
@@ -11,9 +12,6 @@ const expectCorner = (page: Page, name: string) =>
   expect(bar(page).getByRole('link', { name, includeHidden: true }).first()).toBeAttached()
 const signOutOf = (page: Page) => page.getByRole('button', { name: 'Sign Out' }).click()
 const sessionsOf = (uid: string) => inDatabase('select sid from identity_sessions where uid = ?', uid)
-
-const choiceQuestion = (page: Page) =>
-  page.locator('main details', { has: page.getByText('Single choice', { exact: true }) }).first()
 
 /** Two persons with verified accounts; the browser is signed in as the first. */
 async function twoPersons(page: Page, context: BrowserContext) {
@@ -210,10 +208,10 @@ test('KEEP-14 a draft is seen by the person who wrote it and by nobody else, and
   context,
 }) => {
   const { first, second } = await twoPersons(page, context)
+  const question = practice(page, firstOf(await questionsOf(page, first, 'sql'), 'mcq'))
   const open = async () => {
     await page.goto('/resources/sql/interview')
     await isReady(page)
-    const question = choiceQuestion(page)
     if (!(await question.getAttribute('open').then((open) => open !== null)))
       await question.locator('summary').click()
     return question.locator('input[type="radio"], input[type="checkbox"]').first()
@@ -243,10 +241,10 @@ test('KEEP-14 a draft is seen by the person who wrote it and by nobody else, and
 })
 
 test('KEEP-14 a draft leaves the screen of every tab with the sign-out', async ({ page, context }) => {
-  await newMember(page)
+  const member = await newMember(page)
+  const question = practice(page, firstOf(await questionsOf(page, member, 'sql'), 'mcq'))
   await page.goto('/resources/sql/interview')
   await isReady(page)
-  const question = choiceQuestion(page)
   await question.locator('summary').click()
   const choice = question.locator('input[type="radio"], input[type="checkbox"]').first()
   await choice.check()

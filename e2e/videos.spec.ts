@@ -1,31 +1,45 @@
+import type { Page } from '@playwright/test'
 import { alter, read } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
 import { holdBack, isReady } from './waiting.ts'
 
 const list = /\/api\/resources\/\w+\/videos/
 
+/** The card of that video in the list, also while it's pressed. */
+const card = (page: Page, { title }: { title: string }) =>
+  page.getByRole('main').locator('li button', { hasText: title })
+
+/** The videos of a resource, in the order of its page. */
+const videosOf = async (page: Page, slug: string): Promise<Video[]> =>
+  (await (await page.request.get(`/api/resources/${slug}/videos`)).json()).videos
+interface Video {
+  id: string
+  title: string
+  platform: string
+}
+
 /** Nothing of the players' hosts is reachable here, nor wanted. */
 test.beforeEach(({ context }) => context.route(/^https:\/\/(?!localhost)/, (route) => route.abort()))
 
 test('VID-01 a click selects a video and shows the player above the list', async ({ page }) => {
+  const [first, second] = await videosOf(page, 'sql')
+  if (!first || !second) throw new Error('two videos are needed')
   await page.goto('/resources/sql/videos')
   await isReady(page)
   await expect(page.getByRole('link', { name: 'Back to Video Tutorials' })).toHaveAttribute(
     'href',
     '/dashboard?tab=video-tutorials',
   )
-  const cards = page.getByRole('main').getByRole('button', { pressed: false })
-  const title = await cards.nth(1).locator('span.font-semibold').innerText()
   await expect(page.locator('iframe')).toHaveCount(0)
-  await cards.nth(1).click()
+  await card(page, second).click()
   const player = page.locator('iframe')
-  await expect(player).toHaveAttribute('title', title)
+  await expect(player).toHaveAttribute('title', second.title)
   await expect(player).toHaveAttribute(
     'src',
     /^https:\/\/(www\.youtube-nocookie\.com\/embed|player\.vimeo\.com\/video)\//,
   )
-  await expect(page.getByRole('button', { pressed: true })).toContainText(title)
-  const [above, below] = await Promise.all([player.boundingBox(), cards.first().boundingBox()])
+  await expect(page.getByRole('button', { pressed: true })).toContainText(second.title)
+  const [above, below] = await Promise.all([player.boundingBox(), card(page, first).boundingBox()])
   expect(above && below && above.y < below.y).toBe(true)
 })
 
@@ -140,18 +154,17 @@ test('VID-04 playing marks a video in progress, its end completes it', async ({ 
       info,
     )
   const progress = async (list: string) => (await read(page, member, '/user/progress/sql'))[list].video
-  const { videos } = await read(page, member, '/resources/sql/videos')
-  const at = videos.findIndex((candidate: { platform: string }) => candidate.platform === 'youtube')
-  const { id } = videos[at]
+  const video = (await videosOf(page, 'sql')).find(({ platform }) => platform === 'youtube')
+  if (!video) throw new Error('a video of YouTube is needed')
   await page.goto('/resources/sql/videos')
   await isReady(page)
-  await page.locator('main li button').nth(at).click()
+  await card(page, video).click()
   await expect(player).toBeAttached()
   expect(await progress('in_progress_ids')).toEqual([]) // looking at the card is not watching
   await playerSays(1)
-  await expect.poll(() => progress('in_progress_ids')).toEqual([id])
+  await expect.poll(() => progress('in_progress_ids')).toEqual([video.id])
   await playerSays(0)
-  await expect.poll(() => progress('completed_ids')).toEqual([id])
+  await expect.poll(() => progress('completed_ids')).toEqual([video.id])
   await expect(page.getByRole('region', { name: 'Player' }).getByText('Done')).toBeVisible()
 })
 
@@ -160,37 +173,43 @@ test('VID-04 Mark as done is in view below the player, however low the screen is
 }) => {
   const member = await newMember(page)
   await page.setViewportSize({ width: 1280, height: 720 })
+  const [video] = await videosOf(page, 'python')
+  if (!video) throw new Error('a video is needed')
   await page.goto('/resources/python/videos')
   await isReady(page)
-  await page.getByRole('main').getByRole('button', { pressed: false }).first().click()
+  await card(page, video).click()
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await expect(page.getByRole('region', { name: 'Player' }).getByText('Done')).toBeVisible()
   await expect
-    .poll(async () => (await read(page, member, '/user/progress/python')).completed_ids.video.length)
-    .toBe(1)
+    .poll(async () => (await read(page, member, '/user/progress/python')).completed_ids.video)
+    .toEqual([video.id])
   await page.reload()
-  await expect(page.locator('main li button').first().getByText('Done')).toBeVisible()
+  await expect(card(page, video).getByText('Done')).toBeVisible()
 })
 
 test('VID-02 a picture that failed before the scripts ran is an icon, too', async ({ page }) => {
   const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  const [video] = await videosOf(page, 'sql')
+  if (!video) throw new Error('a video is needed')
+  const shown = card(page, video)
   await page.goto('/resources/sql/videos', { waitUntil: 'commit' })
-  const card = page.getByRole('main').locator('li button').first()
   await expect
     .poll(() =>
-      card.locator('img').evaluate((image: HTMLImageElement) => image.complete && !image.naturalWidth),
+      shown.locator('img').evaluate((image: HTMLImageElement) => image.complete && !image.naturalWidth),
     )
     .toBe(true)
   scripts.release()
-  await expect(card.locator('svg.size-10')).toBeVisible()
+  await expect(shown.locator('svg.size-10')).toBeVisible()
 })
 
 test('VID-04 only the player itself is believed', async ({ page }) => {
   const member = await newMember(page)
+  const [video] = await videosOf(page, 'sql')
+  if (!video) throw new Error('a video is needed')
   await page.goto('/resources/sql/videos')
   await isReady(page)
-  await page.getByRole('main').getByRole('button', { pressed: false }).first().click()
+  await card(page, video).click()
   await expect(page.locator('iframe')).toBeVisible()
   await page.evaluate(() => {
     postMessage(JSON.stringify({ event: 'onStateChange', info: 0 }), '*')
