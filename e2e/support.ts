@@ -86,28 +86,8 @@ const passwordHash = () => {
  * email leave it: the calls themselves are told by the stories of signup.spec.ts and verify.spec.ts.
  */
 export async function newMember(page: Page, { name = 'Ana Reader', server = servedHere() } = {}) {
-  const [uid, email, secret, now] = [uuidv7(), `${randomUUID()}@example.com`, newSecret(), isoTime()]
-  const expires = isoTime(30 * 86_400)
-  const subscription = { subscription_level: 'free', subscription_status: 'active' }
-  const document = {
-    email,
-    name,
-    namelower: name.toLowerCase(),
-    verified: true,
-    onboardingCompleted: false,
-    ...subscription,
-  }
-  const insert = into(server.dataDir)
-  insert('identity_users', {
-    uid,
-    email,
-    email_key: email,
-    email_verified_at: now,
-    display_name: name,
-    password_hash: await passwordHash(),
-    created_at: now,
-  })
-  insert('user_documents', { uid, document: JSON.stringify(document), version: '1', updated_at: now })
+  const { uid, email, now, insert } = await newAccount({ name, server })
+  const [secret, expires] = [newSecret(), isoTime(30 * 86_400)]
   insert('identity_sessions', {
     sid: uuidv7(),
     token_hash: hashSecret(secret),
@@ -136,6 +116,32 @@ export async function newMember(page: Page, { name = 'Ana Reader', server = serv
   })
   expect(response.ok(), await response.text()).toBe(true)
   return { email, uid, authorization: `Bearer ${(await response.json()).token}` }
+}
+
+/** The same account without a session: its owner signs in with PASSWORD. */
+export async function newAccount({ name = 'Ana Reader', server = servedHere() } = {}) {
+  const [uid, email, now] = [uuidv7(), `${randomUUID()}@example.com`, isoTime()]
+  const subscription = { subscription_level: 'free', subscription_status: 'active' }
+  const document = {
+    email,
+    name,
+    namelower: name.toLowerCase(),
+    verified: true,
+    onboardingCompleted: false,
+    ...subscription,
+  }
+  const insert = into(server.dataDir)
+  insert('identity_users', {
+    uid,
+    email,
+    email_key: email,
+    email_verified_at: now,
+    display_name: name,
+    password_hash: await passwordHash(),
+    created_at: now,
+  })
+  insert('user_documents', { uid, document: JSON.stringify(document), version: '1', updated_at: now })
+  return { uid, email, now, insert }
 }
 
 /** The server under test, not one of a test's own. */

@@ -1,5 +1,8 @@
+import type { Attempt } from '#contract/api/attempts.ts'
 import { factPrefix } from './outbox.ts'
 import { entriesIn, openEntryStore } from './outbox-store.ts'
+import { parseFact } from './parse-fact.ts'
+import { deviceStorage } from './storage.ts'
 
 let store: ReturnType<typeof openEntryStore> | undefined
 
@@ -8,10 +11,8 @@ export const countWaiting = async (uid: string) => (await waitingAttempts(uid)).
 
 /** The questions that were answered here since the server was heard last. */
 export async function answeredHere(uid: string) {
-  const facts = [...(await waitingAttempts(uid)).values()].map((fact): { content_id: string } =>
-    JSON.parse(fact),
-  )
-  return new Set(facts.map(({ content_id }) => content_id))
+  const facts = [...(await waitingAttempts(uid)).values()]
+  return new Set(facts.flatMap((fact) => parseFact<Attempt>('attempt', fact)?.content_id ?? []))
 }
 
 async function waitingAttempts(uid: string) {
@@ -21,5 +22,5 @@ async function waitingAttempts(uid: string) {
     (entries) => entries.list(prefix),
     () => [], // without IndexedDB they wait in localStorage
   )
-  return new Map([...moved, ...entriesIn(localStorage, prefix)].map(({ key, fact }) => [key, fact]))
+  return new Map([...moved, ...entriesIn(deviceStorage, prefix)].map(({ key, fact }) => [key, fact]))
 }

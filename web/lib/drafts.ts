@@ -1,4 +1,5 @@
 import { useAccount } from '#web/session/account.ts'
+import { deviceStorage } from './storage.ts'
 
 export const DRAFT_PREFIX = 'whetstone.draft.'
 const VISITOR = 'visitor'
@@ -10,23 +11,23 @@ const VISITOR = 'visitor'
 export const drafts = {
   read(owner: string, id: string): unknown {
     try {
-      return JSON.parse(localStorage.getItem(keyOf(owner, id)) ?? 'null')
+      return JSON.parse(deviceStorage.getItem(keyOf(owner, id)) ?? 'null')
     } catch {
       return null
     }
   },
   write: (owner: string, id: string, value: unknown) =>
-    localStorage.setItem(keyOf(owner, id), JSON.stringify(value)),
-  remove: (owner: string, id: string) => localStorage.removeItem(keyOf(owner, id)),
+    deviceStorage.setItem(keyOf(owner, id), JSON.stringify(value)),
+  remove: (owner: string, id: string) => deviceStorage.removeItem(keyOf(owner, id)),
   /** The visitor who signs in from a question is its author: what they chose there is theirs now. A draft of their own stays. */
   takeOver(owner: string, questionId: string) {
     const from = keyOf(VISITOR, questionId)
-    for (const key of Object.keys(localStorage)) {
+    for (const key of deviceStorage.keys()) {
       if (key !== from && !key.startsWith(`${from}.`)) continue
       const own = key.replace(keyOf(VISITOR, ''), keyOf(owner, ''))
-      const value = localStorage.getItem(key)
-      if (value !== null && localStorage.getItem(own) === null) localStorage.setItem(own, value)
-      localStorage.removeItem(key)
+      const value = deviceStorage.getItem(key)
+      if (value !== null && deviceStorage.getItem(own) === null) deviceStorage.setItem(own, value)
+      deviceStorage.removeItem(key)
     }
   },
 }

@@ -2,6 +2,7 @@ import type { getOfflinePlan } from '#contract/api/offline.ts'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import type { Output } from '#contract/api/route.ts'
 import { keptDatabase, rememberedUser } from '#web/session/remembered-user.ts'
+import { databaseNames, deleteDatabase, openDatabase } from './open-database.ts'
 
 /** What one member's device keeps in IndexedDB, in a database of that member alone. */
 export type OfflinePlan = Output<typeof getOfflinePlan>
@@ -43,8 +44,8 @@ export async function dropQuestions(uid: string, ids: string[]) {
 /** Databases of members who signed in here before. */
 export async function dropOtherDatabases(uid: string) {
   const prefix = keptDatabase('')
-  for (const { name } of (await indexedDB.databases?.()) ?? [])
-    if (name?.startsWith(prefix) && name !== keptDatabase(uid)) indexedDB.deleteDatabase(name)
+  for (const name of await databaseNames())
+    if (name?.startsWith(prefix) && name !== keptDatabase(uid)) void deleteDatabase(name)
 }
 
 async function run<T>(
@@ -55,7 +56,10 @@ async function run<T>(
 ) {
   // After a sign-out in another tab nothing may bring the database back.
   if (rememberedUser()?.uid !== uid) throw new Error('This device keeps nothing for that member')
-  const database = await open(keptDatabase(uid))
+  const database = await openDatabase(keptDatabase(uid), (it) => {
+    it.createObjectStore(RECORDS, { keyPath: 'key' })
+    it.createObjectStore(QUESTIONS, { keyPath: 'id' })
+  })
   return new Promise<T>((resolve, reject) => {
     const transaction = database.transaction(name, mode)
     const request = work(transaction.objectStore(name))
@@ -63,14 +67,3 @@ async function run<T>(
     transaction.onabort = () => reject(transaction.error)
   }).finally(() => database.close())
 }
-
-const open = (name: string) =>
-  new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(RECORDS, { keyPath: 'key' })
-      request.result.createObjectStore(QUESTIONS, { keyPath: 'id' })
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })

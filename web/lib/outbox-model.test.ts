@@ -1,13 +1,16 @@
+import { withMemory } from './storage.ts'
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Attempt } from '#contract/api/attempts.ts'
 import { memoryStorage } from '#web/testing/memory-storage.ts'
 import { factPrefix, outranks, type ProgressFact, type SittingFact, type SittingKind } from './outbox.ts'
-import { sendWaiting, sittingKinds, type Tab } from './outbox-sender.ts'
+import { type Refusals, sendWaiting, sittingKinds, type Tab } from './outbox-sender.ts'
 import { openEntryStore } from './outbox-store.ts'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
+
+const NONE: Refusals = new Map()
 
 /** What happens to one call: it arrives, its reply is lost, it never arrives, or the server is going down. */
 type Fate = 'answered' | 'reply lost' | 'cut' | 'refused'
@@ -33,7 +36,7 @@ function startServer() {
       await call(() => {
         for (const attempt of given) attempts.set(attempt.id, attempt)
       })
-      return []
+      return { cards: [], refusals: NONE }
     },
     timedAnswers: new Map<string, SittingFact['answer']>(),
     /** The newest state of an answer counts, as on the real one (server/features/mock). */
@@ -44,11 +47,14 @@ function startServer() {
           if ((this.timedAnswers.get(key)?.at ?? -1) <= answer.at) this.timedAnswers.set(key, answer)
         }
       })
+      return NONE
     },
-    sendProgress: ({ id, status }: ProgressFact) =>
-      call(() => {
+    async sendProgress({ id, status }: ProgressFact) {
+      await call(() => {
         if (!(status === 'in_progress' && progress.get(id) === 'completed')) progress.set(id, status)
-      }),
+      })
+      return NONE
+    },
   }
 }
 
@@ -71,12 +77,10 @@ async function openTab(
       return work(...given)
     }
   const entries = await openEntryStore()
+  const kept = withMemory(() => storage)
   return {
     uid: () => 'ana',
-    storage: new Proxy(storage, {
-      get: (target, name) =>
-        name === 'removeItem' ? alive(target.removeItem.bind(target)) : Reflect.get(target, name),
-    }),
+    storage: { ...kept, removeItem: alive(kept.removeItem) },
     entries: { list: alive(entries.list), put: alive(entries.put), remove: alive(entries.remove) },
     sendProgress: alive(server.sendProgress),
     sendAttempts: alive(server.sendAttempts),

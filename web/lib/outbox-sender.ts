@@ -6,29 +6,39 @@ import {
   factPrefix,
   outranks,
   type ProgressFact,
+  type RefusedFact,
+  refusedPrefix,
   type SittingFact,
   type SittingKind,
 } from './outbox.ts'
 import { type Entry, type EntryStore, entriesIn } from './outbox-store.ts'
+import { parseFact } from './parse-fact.ts'
+import type { KeyStore } from './storage.ts'
 
 /** Below the body limit, with room for the frame. */
 const BATCH_CHARACTERS = 30_000
+const UNREADABLE = 'This device could not read it any more.'
+
+/** What the server will never take, and why: by the id of the attempt or of the content. */
+export type Refusals = ReadonlyMap<string, string>
 
 export interface Sent {
   kind: FactKind
   /** Review cards that the server moved. */
   cards: Card[]
+  /** How many of them the server refused for good: they were set aside. */
+  refused: number
 }
 
 /** What a tab works with; the tests hand in tabs that die at any step. */
 export interface Tab {
   uid(): string | undefined
   /** Where facts are written at once: localStorage. */
-  storage: Storage
+  storage: KeyStore
   entries: EntryStore
-  sendProgress(fact: ProgressFact): Promise<void>
-  sendAttempts(attempts: Attempt[]): Promise<Card[]>
-  sendTimedAnswers(kind: SittingKind, id: string, answers: SittingFact['answer'][]): Promise<void>
+  sendProgress(fact: ProgressFact): Promise<Refusals>
+  sendAttempts(attempts: Attempt[]): Promise<{ refusals: Refusals; cards: Card[] }>
+  sendTimedAnswers(kind: SittingKind, id: string, answers: SittingFact['answer'][]): Promise<Refusals>
   /** Before a fact stops waiting: what shows the server's answer comes first. */
   onSent(sent: Sent): Promise<void>
 }
@@ -49,63 +59,113 @@ export async function sendWaiting(tab: Tab) {
 
 /** Moves facts from localStorage into the store. Returns whether anything waits. */
 async function collect({ storage, entries }: Tab, uid: string) {
-  if (!entries.inPlace) for (const prefix of prefixesOf(uid)) await move(storage, entries, prefix)
+  if (!entries.inPlace) for (const kind of factKinds) await move(storage, entries, uid, kind)
   return (await listWaiting(entries, uid)).length > 0
 }
 
-async function move(storage: Storage, entries: EntryStore, prefix: string) {
+async function move(storage: KeyStore, entries: EntryStore, uid: string, kind: FactKind) {
+  const prefix = factPrefix(kind, uid)
   const written = entriesIn(storage, prefix)
   if (written.length === 0) return
   const known = new Map((await entries.list(prefix)).map(({ key, fact }) => [key, fact]))
   for (const { key, fact } of written) {
-    if (mayReplace(fact, known.get(key))) await entries.put({ key, fact })
+    if (!parseFact(kind, fact)) await setAside(entries, uid, kind, { key, fact }, UNREADABLE)
+    else if (mayReplace(kind, fact, known.get(key))) await entries.put({ key, fact })
     // What was written anew meanwhile is for the next round.
     if (storage.getItem(key) === fact) storage.removeItem(key)
   }
 }
 
-const mayReplace = (fact: string, known: string | undefined) =>
-  known === undefined || outranks(JSON.parse(fact), JSON.parse(known))
+function mayReplace(kind: FactKind, text: string, knownText: string | undefined) {
+  const [fact, known] = [parseFact<ProgressFact>(kind, text), parseFact<ProgressFact>(kind, knownText)]
+  return !fact || !known || outranks(fact, known)
+}
+
+/** Nothing that a member gave vanishes: what can't be taken is kept under another key. */
+async function setAside(entries: EntryStore, uid: string, kind: FactKind, entry: Entry, why: string) {
+  const refused: Omit<RefusedFact, 'key'> = {
+    kind,
+    why,
+    refused_at: new Date().toISOString(),
+    fact: entry.fact,
+  }
+  await entries.put({ key: refusedPrefix(uid) + entry.key, fact: JSON.stringify(refused) })
+}
+
+/** The facts of a kind. What can't be read is set aside first. */
+async function readFacts<Fact>(entries: EntryStore, uid: string, kind: FactKind) {
+  const readable: (Entry & { value: Fact })[] = []
+  for (const entry of await entries.list(factPrefix(kind, uid))) {
+    const value = parseFact<Fact>(kind, entry.fact)
+    if (value) readable.push({ ...entry, value })
+    else {
+      await setAside(entries, uid, kind, entry, UNREADABLE)
+      await entries.remove([entry.key])
+    }
+  }
+  return readable
+}
 
 export const sittingKinds = ['mock', 'test'] as const satisfies SittingKind[]
 export const factKinds = ['progress', 'attempt', ...sittingKinds] as const
-const prefixesOf = (uid: string) => factKinds.map((kind) => factPrefix(kind, uid))
-
 export const listWaiting = async (entries: EntryStore, uid: string) =>
-  (await Promise.all(prefixesOf(uid).map((prefix) => entries.list(prefix)))).flat()
+  (await Promise.all(factKinds.map((kind) => entries.list(factPrefix(kind, uid))))).flat()
 
-async function sendProgress({ entries, ...tab }: Tab, uid: string) {
-  for (const { key, fact } of await entries.list(factPrefix('progress', uid))) {
+async function sendProgress(tab: Tab, uid: string) {
+  for (const entry of await readFacts<ProgressFact>(tab.entries, uid, 'progress')) {
     if (tab.uid() !== uid) return
-    await tab.sendProgress(JSON.parse(fact))
-    await tab.onSent({ kind: 'progress', cards: [] })
-    await entries.remove([key])
+    const refusals = await tab.sendProgress(entry.value)
+    await settle(tab, uid, {
+      kind: 'progress',
+      batch: [entry],
+      cards: [],
+      whyNot: () => refusals.get(entry.value.id),
+    })
   }
 }
 
-async function sendAttempts({ entries, ...tab }: Tab, uid: string) {
-  for (const batch of batches(await entries.list(factPrefix('attempt', uid)))) {
+async function sendAttempts(tab: Tab, uid: string) {
+  for (const batch of batches(await readFacts<Attempt>(tab.entries, uid, 'attempt'))) {
     if (tab.uid() !== uid) return
-    const cards = await tab.sendAttempts(batch.map(({ fact }) => JSON.parse(fact)))
-    await tab.onSent({ kind: 'attempt', cards })
-    await entries.remove(batch.map(({ key }) => key))
+    const { cards, refusals } = await tab.sendAttempts(batch.map(({ value }) => value))
+    await settle(tab, uid, { kind: 'attempt', batch, cards, whyNot: ({ id }) => refusals.get(id) })
   }
 }
 
-async function sendTimedAnswers({ entries, ...tab }: Tab, uid: string, kind: SittingKind) {
-  const waiting = await entries.list(factPrefix(kind, uid))
-  const parsed = waiting.map((entry) => ({ ...entry, value: JSON.parse(entry.fact) as SittingFact }))
-  for (const [id, own] of Map.groupBy(parsed, ({ value }) => value.mock_id))
+async function sendTimedAnswers(tab: Tab, uid: string, kind: SittingKind) {
+  const waiting = await readFacts<SittingFact>(tab.entries, uid, kind)
+  for (const [id, own] of Map.groupBy(waiting, ({ value }) => value.mock_id))
     for (const batch of batches(own, MOCK_ANSWERS_PER_CALL)) {
       if (tab.uid() !== uid) return
-      await tab.sendTimedAnswers(
+      const answers = batch.map(({ value }) => value.answer)
+      const refusals = await tab.sendTimedAnswers(kind, id, answers)
+      await settle(tab, uid, {
         kind,
-        id,
-        batch.map(({ value }) => value.answer),
-      )
-      await tab.onSent({ kind, cards: [] })
-      await entries.remove(batch.map(({ key }) => key))
+        batch,
+        cards: [],
+        whyNot: ({ answer }) => refusals.get(answer.content_id),
+      })
     }
+}
+
+interface Settled<Fact> {
+  kind: FactKind
+  batch: (Entry & { value: Fact })[]
+  cards: Card[]
+  whyNot: (fact: Fact) => string | undefined
+}
+
+/** The server has answered: what it refused is set aside, and none of it waits any more. */
+async function settle<Fact>(tab: Tab, uid: string, { kind, batch, cards, whyNot }: Settled<Fact>) {
+  let refused = 0
+  for (const entry of batch) {
+    const why = whyNot(entry.value)
+    if (why === undefined) continue
+    await setAside(tab.entries, uid, kind, entry, why)
+    refused++
+  }
+  await tab.onSent({ kind, cards, refused })
+  await tab.entries.remove(batch.map(({ key }) => key))
 }
 
 function batches<E extends Entry>(entries: E[], most = ATTEMPTS_PER_CALL) {

@@ -1,3 +1,6 @@
+import { openDatabase } from './open-database.ts'
+import type { KeyStore } from './storage.ts'
+
 const DATABASE = 'whetstone'
 const STORE = 'outbox'
 
@@ -19,7 +22,7 @@ export interface EntryStore {
 
 /** The outbox in IndexedDB: it holds more than localStorage, and a service worker can read it. */
 export async function openEntryStore(): Promise<EntryStore> {
-  const database = await open()
+  const database = await openDatabase(DATABASE, (it) => it.createObjectStore(STORE, { keyPath: 'key' }))
   const run = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode, { durability: 'strict' })
@@ -38,20 +41,8 @@ export async function openEntryStore(): Promise<EntryStore> {
   }
 }
 
-const open = () =>
-  new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' })
-    request.onsuccess = () => {
-      // A newer build of the site wants to change the layout: this tab gives way and asks again later.
-      request.result.onversionchange = () => request.result.close()
-      resolve(request.result)
-    }
-    request.onerror = () => reject(request.error)
-  })
-
 /** Where IndexedDB is switched off, facts stay in localStorage until they are sent. */
-export const storageEntries = (storage: Storage): EntryStore => ({
+export const storageEntries = (storage: KeyStore): EntryStore => ({
   inPlace: true,
   list: async (prefix) => entriesIn(storage, prefix),
   put: async ({ key, fact }) => storage.setItem(key, fact),
@@ -60,7 +51,8 @@ export const storageEntries = (storage: Storage): EntryStore => ({
   },
 })
 
-export const entriesIn = (storage: Storage, prefix: string): Entry[] =>
-  Object.keys(storage)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => ({ key, fact: storage.getItem(key) ?? 'null' }))
+export const entriesIn = (storage: KeyStore, prefix: string): Entry[] =>
+  storage.keys().flatMap((key) => {
+    const fact = key.startsWith(prefix) ? storage.getItem(key) : null
+    return fact === null ? [] : { key, fact } // another tab may have moved it meanwhile
+  })

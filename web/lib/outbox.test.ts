@@ -5,7 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { setAccount } from '#web/session/account.ts'
 import { expectIdToken } from '#web/session/id-token.ts'
 import { memoryStorage } from '#web/testing/memory-storage.ts'
-import { type NewAttempt, type ProgressFact, recordAttempt, recordProgress, waitingFacts } from './outbox.ts'
+import {
+  type NewAttempt,
+  outbox,
+  type ProgressFact,
+  recordAttempt,
+  recordProgress,
+  refusedFacts,
+  waitingFacts,
+} from './outbox.ts'
 import { openEntryStore } from './outbox-store.ts'
 import { startOutbox } from './start-outbox.ts'
 
@@ -13,6 +21,7 @@ let server: Server
 let status = 200
 let taken: ProgressFact[] = []
 let takenBack: string[] = []
+let refused: { id: string; why: string }[] = []
 const realFetch = globalThis.fetch
 
 beforeAll(async () => {
@@ -24,7 +33,7 @@ beforeAll(async () => {
     else if (!isToken && status === 200) taken.push(JSON.parse(Buffer.concat(chunks).toString()))
     response
       .writeHead(isToken ? 200 : status, { 'content-type': 'application/json' })
-      .end(isToken ? '{"token":"t","expires_in":900}' : '{"taken":[],"refused":[],"cards":[]}')
+      .end(isToken ? '{"token":"t","expires_in":900}' : JSON.stringify({ taken: [], refused, cards: [] }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -41,6 +50,7 @@ beforeEach(() => {
   status = 200
   taken = []
   takenBack = []
+  refused = []
   browser = new EventTarget()
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('localStorage', memoryStorage())
@@ -139,12 +149,48 @@ test('Q-05 what is written down while another fact is on its way follows at once
   expect(taken).toContainEqual(fact('b'))
 })
 
-test('Q-05 a fact the server refuses for good is not sent again', async () => {
-  const refused = vi.spyOn(console, 'error').mockImplementation(() => {})
+test('Q-05 a fact the server refuses for good is not sent again: it is kept and shown until it is discarded', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   status = 404
   recordProgress(fact('gone'))
-  await expect.poll(stored).toEqual([])
-  expect(refused).toHaveBeenCalledOnce()
+  const key = 'whetstone.refused.ana.whetstone.progress.ana.question.gone'
+  await expect.poll(stored).toEqual([key])
+  await expect.poll(refusedFacts.get).toHaveLength(1)
+  expect(refusedFacts.get()).toMatchObject([
+    { key, kind: 'progress', why: 'The server refused it.', fact: JSON.stringify(fact('gone')) },
+  ])
+  expect(logged).toHaveBeenCalledOnce()
+  outbox.discard(key)
+  await expect.poll(refusedFacts.get).toEqual([])
+  expect(await stored()).toEqual([])
+})
+
+test('ATT-01 an answer that the server refuses is kept with its reason, the others arrive', async () => {
+  const given = { content_id: 'gone', source: 'practice' as const, answer: { chosen: [1] }, seconds: 3 }
+  const [gone, fine] = ['01a20000-0000-7000-8000-000000000001', '01a20000-0000-7000-8000-000000000002']
+  refused = [{ id: gone, why: 'There is no such question.' }]
+  recordAttempt({ ...given, id: gone })
+  recordAttempt({ ...given, id: fine, content_id: 'here' })
+  await expect.poll(refusedFacts.get).toMatchObject([{ kind: 'attempt', why: 'There is no such question.' }])
+  expect(JSON.parse(refusedFacts.get()[0]?.fact ?? '')).toMatchObject({ id: gone, ...given })
+  await expect.poll(async () => (await stored()).length).toBe(1)
+})
+
+test.each([
+  ['no JSON', '{torn'],
+  ['null', 'null'],
+  ['something else', '{"a":1}'],
+])('Q-05 an entry that is %s holds nothing up: it is set aside', async (_what, text) => {
+  localStorage.setItem('whetstone.progress.ana.question.torn', text)
+  await (await openEntryStore()).put({ key: 'whetstone.attempt.ana.torn', fact: text })
+  recordProgress(fact('a'))
+  await expect.poll(() => taken).toEqual([fact('a')])
+  await expect
+    .poll(() => refusedFacts.get().map(({ kind, fact }) => [kind, fact]))
+    .toEqual([
+      ['attempt', text],
+      ['progress', text],
+    ])
 })
 
 test('Q-05 the facts of another user stay where they are', async () => {

@@ -3,6 +3,8 @@ import type { ProgressKind } from '#contract/api/progress.ts'
 import type { TimedAnswer } from '#contract/api/timed-answer.ts'
 import { getAccount, userOf } from '#web/session/account.ts'
 import { createStore } from './create-store.ts'
+import { randomId } from './random-id.ts'
+import { deviceStorage } from './storage.ts'
 import { timeZone } from './time-zone.ts'
 
 export interface ProgressFact {
@@ -35,8 +37,20 @@ export type FactKind = keyof typeof PREFIXES
 /** The progress of the signed-in user that has not reached the server. */
 export const waitingFacts = createStore<ProgressFact[]>([])
 
-/** Set by outbox-sender.ts, which comes later: until then facts wait in localStorage. */
-export const outbox = { wake: () => {} }
+/** What the server will never take, kept for the member to copy or discard. */
+export interface RefusedFact {
+  key: string
+  kind: FactKind
+  why: string
+  /** ISO. */
+  refused_at: string
+  /** As it was written down; JSON, unless it can't be read. */
+  fact: string
+}
+export const refusedFacts = createStore<RefusedFact[]>([])
+
+/** Set by start-outbox.ts, which comes later: until then facts wait in localStorage. */
+export const outbox = { wake: () => {}, discard: (_key: string) => {} }
 
 /**
  * A fact is written into localStorage at once, so that a closed tab or a lost network loses nothing. The sender moves it into
@@ -69,14 +83,17 @@ export const keepTimedAnswer = (kind: SittingKind, fact: SittingFact) =>
 /** A UUIDv7: the time stands in front, so that the database appends. */
 export function newAttemptId() {
   const time = Date.now().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomId().slice(15)}`
 }
+
+/** Where what the server refused of a user's facts begins; the fact's own key follows. */
+export const refusedPrefix = (uid: string) => `whetstone.refused.${uid}.`
 
 /** Where the facts of a user begin. */
 export const factPrefix = (kind: FactKind, uid: string) => `${PREFIXES[kind]}${uid}.`
 
 function write(kind: FactKind, name: string, fact: object) {
   const uid = userOf(getAccount())?.uid
-  if (uid) localStorage.setItem(factPrefix(kind, uid) + name, JSON.stringify(fact))
+  if (uid) deviceStorage.setItem(factPrefix(kind, uid) + name, JSON.stringify(fact))
   return uid !== undefined
 }

@@ -1,12 +1,13 @@
 import { DRAFT_PREFIX } from './drafts.ts'
+import { deviceStorage } from './storage.ts'
 
 /** Removes what was chosen or written for a question under these ids, in every language. */
 export function removeDrafts(owner: string, ids: string[]) {
-  for (const key of Object.keys(localStorage))
+  for (const key of deviceStorage.keys())
     if (
       ids.some(
         (id) => key === `${DRAFT_PREFIX}${owner}.${id}` || key.startsWith(`${DRAFT_PREFIX}${owner}.${id}.`),
       )
     )
-      localStorage.removeItem(key)
+      deviceStorage.removeItem(key)
 }

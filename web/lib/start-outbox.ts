@@ -5,17 +5,24 @@ import type { removeProgress, updateProgress } from '#contract/api/progress.ts'
 import type { Card } from '#contract/api/review-card.ts'
 import { getAccount, userOf } from '#web/session/account.ts'
 import { ApiError } from './api-error.ts'
+import { inTurn } from './in-turn.ts'
+import { isUnreachable } from './is-unreachable.ts'
 import {
   factPrefix,
   outbox,
   type ProgressFact,
+  type RefusedFact,
+  refusedFacts,
+  refusedPrefix,
   type SittingFact,
   type SittingKind,
   waitingFacts,
 } from './outbox.ts'
-import { factKinds, listWaiting, type Sent, sendWaiting, type Tab } from './outbox-sender.ts'
+import { factKinds, listWaiting, type Refusals, type Sent, sendWaiting, type Tab } from './outbox-sender.ts'
 import { type EntryStore, entriesIn, openEntryStore, storageEntries } from './outbox-store.ts'
+import { parseFact } from './parse-fact.ts'
 import { send } from './send.ts'
+import { deviceStorage } from './storage.ts'
 
 const RETRY_MS = 15_000
 const CALL_MS = 30_000
@@ -32,7 +39,7 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
   const tabs = new BroadcastChannel(LOCK)
   const store = openEntryStore().catch((error): EntryStore => {
     console.warn('IndexedDB is not available', error)
-    return storageEntries(localStorage)
+    return storageEntries(deviceStorage)
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   let queued = false
@@ -43,13 +50,14 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
     clearTimeout(timer)
     const entries = await store
     await show(entries)
-    await inTurn(async () => {
+    // One tab sends at a time; the server takes a fact twice as one, so a browser without locks only sends more.
+    await inTurn(LOCK, async () => {
       queued = false
       if (stopping.signal.aborted) return
       const all: Sent[] = []
       const tab: Tab = {
         uid: currentUid,
-        storage: localStorage,
+        storage: deviceStorage,
         entries,
         sendProgress,
         sendAttempts,
@@ -63,7 +71,8 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
       try {
         await sendWaiting(tab)
       } catch (error) {
-        console.warn('Progress waits for the network', error)
+        const isAway = isUnreachable(error) || error instanceof ApiError
+        console.warn(isAway ? 'Progress waits for the server' : 'Progress could not be sent', error)
         timer = setTimeout(again, RETRY_MS)
       }
       if (all.length > 0 && !stopping.signal.aborted) tabs.postMessage(all)
@@ -86,14 +95,31 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
       key.startsWith(factPrefix('progress', uid)),
     )
     const facts = new Map<string, ProgressFact>()
-    for (const { key, fact } of [...waiting, ...before, ...factsIn(uid)]) facts.set(key, JSON.parse(fact))
+    for (const { key, fact } of [...waiting, ...before, ...factsIn(uid)]) {
+      const value = parseFact<ProgressFact>('progress', fact)
+      if (value) facts.set(key, value)
+    }
     const shown = [...facts.values()]
     if (JSON.stringify(shown) !== JSON.stringify(waitingFacts.get()))
       waitingFacts.set(shown.length ? shown : waitingFacts.initial)
+    const refused = (await entries.list(refusedPrefix(uid))).map(
+      ({ key, fact }): RefusedFact => ({ ...JSON.parse(fact), key }),
+    )
+    if (JSON.stringify(refused) !== JSON.stringify(refusedFacts.get())) refusedFacts.set(refused)
+  }
+
+  /** The member has seen it. */
+  async function discard(key: string) {
+    const entries = await store
+    await entries.remove([key])
+    await show(entries)
+    tabs.postMessage([])
   }
 
   const again = () => void run().catch((error) => console.warn('The outbox failed', error))
   outbox.wake = again
+  outbox.discard = (key) =>
+    void discard(key).catch((error) => console.warn('A refused answer could not be discarded', error))
   addEventListener('online', again, stopping)
   document.addEventListener('visibilitychange', again, stopping)
   addEventListener('storage', ({ key, newValue }) => void (newValue && isFact(key) && again()), stopping)
@@ -104,7 +130,9 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
     clearTimeout(timer)
     tabs.close()
     outbox.wake = () => {}
+    outbox.discard = () => {}
     waitingFacts.set(waitingFacts.initial)
+    refusedFacts.set(refusedFacts.initial)
   }
 }
 
@@ -115,19 +143,17 @@ const isFact = (key: string | null) => {
 }
 
 const currentUid = () => userOf(getAccount())?.uid
-const factsIn = (uid: string) => entriesIn(localStorage, factPrefix('progress', uid))
-
-/** One tab sends at a time; the server takes a fact twice as one, so that a browser without locks only sends more. */
-const inTurn = async (work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request(LOCK, work) : work()
+const factsIn = (uid: string) => entriesIn(deviceStorage, factPrefix('progress', uid))
 
 const options = (body: unknown = {}) => ({
   signal: AbortSignal.timeout(CALL_MS),
   keepalive: JSON.stringify(body).length < KEEPALIVE_CHARACTERS,
 })
 
+const NONE: Refusals = new Map()
+
 /** Resolves when the fact needs no second try: taken, or refused for good (its content is gone). */
-async function sendProgress({ status, ...item }: ProgressFact) {
+async function sendProgress({ status, ...item }: ProgressFact): Promise<Refusals> {
   const { resource_slug: resource, kind, id } = item
   try {
     if (status === 'taken_back')
@@ -142,12 +168,13 @@ async function sendProgress({ status, ...item }: ProgressFact) {
         { body: { ...item, status } },
         options(),
       )
+    return NONE
   } catch (error) {
-    refusedForGood(error)
+    return refusalOf(id, error)
   }
 }
 
-async function sendAttempts(attempts: Attempt[]): Promise<Card[]> {
+async function sendAttempts(attempts: Attempt[]): Promise<{ refusals: Refusals; cards: Card[] }> {
   try {
     const body = { attempts }
     const { refused, cards } = await send<typeof recordAttempts>(
@@ -155,15 +182,18 @@ async function sendAttempts(attempts: Attempt[]): Promise<Card[]> {
       { body },
       options(body),
     )
-    for (const { why } of refused) console.error('An answer was refused', why)
-    return cards
+    return { refusals: new Map(refused.map(({ id, why }) => [id, why])), cards }
   } catch (error) {
-    if (attempts.length === 1) return refusedForGood(error)
+    const [first, ...others] = attempts
+    if (!first || others.length === 0) return { refusals: refusalOf(first?.id ?? '', error), cards: [] }
     if (!isRefusal(error)) throw error
     // One of them is not taken: the others go by themselves.
-    const cards: Card[] = []
-    for (const attempt of attempts) cards.push(...(await sendAttempts([attempt])))
-    return cards
+    const parts = []
+    for (const attempt of attempts) parts.push(await sendAttempts([attempt]))
+    return {
+      refusals: new Map(parts.flatMap(({ refusals }) => [...refusals])),
+      cards: parts.flatMap(({ cards }) => cards),
+    }
   }
 }
 
@@ -171,7 +201,7 @@ async function sendTimedAnswers(
   kind: SittingKind,
   id: string,
   answers: SittingFact['answer'][],
-): Promise<void> {
+): Promise<Refusals> {
   try {
     const params = { id }
     const { refused } =
@@ -186,18 +216,23 @@ async function sendTimedAnswers(
             { params, body: { answers } },
             options(answers),
           )
-    for (const { why } of refused) console.error(`An answer of a ${kind} was refused`, why)
+    return new Map(refused.map(({ content_id, why }) => [content_id, why]))
   } catch (error) {
-    if (answers.length === 1 || !isRefusal(error)) return void refusedForGood(error)
+    const [first, ...others] = answers
+    if (!first || others.length === 0) return refusalOf(first?.content_id ?? '', error)
+    if (!isRefusal(error)) throw error
     // One of them is not taken: the others go by themselves.
-    for (const answer of answers) await sendTimedAnswers(kind, id, [answer])
+    const parts = []
+    for (const answer of answers) parts.push(...(await sendTimedAnswers(kind, id, [answer])))
+    return new Map(parts)
   }
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiError && [400, 404, 413].includes(error.status)
 
-function refusedForGood(error: unknown) {
+/** Throws what is no refusal: the fact goes on waiting. */
+function refusalOf(id: string, error: unknown): Refusals {
   if (!isRefusal(error)) throw error
-  console.error('Progress was refused', error)
-  return []
+  console.error('The server refused what was recorded', error)
+  return new Map([[id, (error as ApiError).error?.message ?? 'The server refused it.']])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { tabStorage } from './storage.ts'
 
 /** A scroll position in a list: the row at the top of the screen, its offset, and the open row. */
 interface Place {
@@ -77,14 +78,14 @@ function topRow() {
 let isChecked = false
 
 function places(): Record<string, Place> {
-  const all: Record<string, Place> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+  const all: Record<string, Place> = JSON.parse(tabStorage.getItem(KEY) ?? '{}')
   if (isChecked) return all
   isChecked = true
   // Entries that React Router did not make are all called 'default': a fresh visit is not the one before.
   const [navigation] = performance.getEntriesByType('navigation')
   const isFresh = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
   for (const name of Object.keys(all)) if (isFresh && name.startsWith('default ')) delete all[name]
-  sessionStorage.setItem(KEY, JSON.stringify(all))
+  tabStorage.setItem(KEY, JSON.stringify(all))
   return all
 }
 
@@ -92,5 +93,5 @@ function put(name: string, place: Place) {
   if (!place.id) return
   const { [name]: _, ...others } = places()
   const kept = Object.entries({ ...others, [name]: place }).slice(-PLACES_MAX)
-  sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)))
+  tabStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)))
 }

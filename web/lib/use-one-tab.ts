@@ -23,8 +23,8 @@ export function useOneTab(name: string) {
           else setPlace(lock ? 'here' : 'elsewhere')
           if (lock) await held
         })
-        // Another tab took it.
-        .catch(() => !isOver && setPlace('elsewhere'))
+        // Another tab took it; or the browser blocks site data, and locks with it.
+        .catch(({ name }: DOMException) => !isOver && setPlace(name === 'AbortError' ? 'elsewhere' : 'here'))
     void ask(false)
     return () => {
       isOver = true

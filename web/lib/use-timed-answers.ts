@@ -4,7 +4,9 @@ import { getAccount, userOf } from '#web/session/account.ts'
 import { activeSeconds } from './active-time.ts'
 import { factPrefix, keepTimedAnswer, outbox, type SittingFact, type SittingKind } from './outbox.ts'
 import { entriesIn, openEntryStore } from './outbox-store.ts'
+import { parseFact } from './parse-fact.ts'
 import { secondsSince, type Timed } from './server-clock.ts'
+import { deviceStorage } from './storage.ts'
 
 /** What is typed is kept at once and sent when the learner pauses for so long. */
 const QUIET_MS = 1500
@@ -84,8 +86,8 @@ async function readWaiting<A extends TimedAnswer>(kind: SittingKind, id: string)
   const stored = await openEntryStore()
     .then((store) => store.list(prefix))
     .catch(() => [])
-  return [...stored, ...entriesIn(localStorage, prefix)].map(
-    ({ fact }) => (JSON.parse(fact) as SittingFact<A>).answer,
+  return [...stored, ...entriesIn(deviceStorage, prefix)].flatMap(
+    ({ fact }) => parseFact<SittingFact<A>>(kind, fact)?.answer ?? [],
   )
 }
 

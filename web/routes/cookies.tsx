@@ -23,6 +23,11 @@ const cookies = [
     '400 days, only with "Remember me"',
   ],
   [<code key="c">flow</code>, 'Ties the two halves of a Google sign-in together.', '10 minutes'],
+  [
+    <code key="c">probe</code>,
+    'Set and removed at once on the forms that sign you in, to see whether your browser keeps cookies.',
+    'no time at all',
+  ],
   [<code key="c">passkey</code>, 'Ties the two halves of a passkey sign-in together.', '5 minutes'],
 ]
 

@@ -7,6 +7,7 @@ import { takeVerifyTicket } from '#web/features/account/verify-ticket.ts'
 import { getAccount, userOf } from '#web/session/account.ts'
 import { accountChanged } from '#web/session/account-session.ts'
 import { SignedOutOnly } from '#web/session/signed-out-only.tsx'
+import { SITE_DATA_BLOCKED, takesCookies } from '#web/session/site-data-notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 
 export const meta = () =>
@@ -24,6 +25,7 @@ export default function Login() {
     await accountChanged() // SignedOutOnly sends the user on
     const user = userOf(getAccount())
     if (isNew && user) setUpAccount(user)
+    if (!user && !takesCookies()) setFailure(SITE_DATA_BLOCKED)
   }
 
   async function handleVerifyNow() {
@@ -53,10 +55,7 @@ export default function Login() {
     >
       <SignedOutOnly>
         <FormError>{failure}</FormError>
-        <SignInForm
-          onSignedIn={(how) => void handleSignedIn(how)}
-          onVerifyNow={() => void handleVerifyNow()}
-        />
+        <SignInForm onSignedIn={handleSignedIn} onVerifyNow={() => void handleVerifyNow()} />
       </SignedOutOnly>
     </AuthCard>
   )

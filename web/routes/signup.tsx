@@ -35,10 +35,7 @@ export default function Signup() {
       }
     >
       <SignedOutOnly>
-        <SignUpForm
-          onSignedUp={() => void handleDone({ isNew: true })}
-          onGoogle={(how) => void handleDone(how)}
-        />
+        <SignUpForm onSignedUp={() => handleDone({ isNew: true })} onGoogle={(how) => void handleDone(how)} />
       </SignedOutOnly>
     </AuthCard>
   )

@@ -1,7 +1,9 @@
 import type { getSession, IdentityUser, signOut as signOutCall } from '#contract/api/identity.ts'
 import type { Output } from '#contract/api/route.ts'
+import { inTurn } from '#web/lib/in-turn.ts'
 import { isUnreachable } from '#web/lib/is-unreachable.ts'
 import { send } from '#web/lib/send.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { accountOf, getAccount, setAccount, userOf } from './account.ts'
 import { clearUserStorage } from './clear-user-storage.ts'
 import { expectIdToken, hasSession } from './id-token.ts'
@@ -39,7 +41,7 @@ export function startAccount() {
  * there or has failed; a failure is logged and the user goes on without the data.
  */
 export async function refreshAccount(): Promise<void> {
-  if (localStorage.getItem(ENDING)) {
+  if (deviceStorage.getItem(ENDING)) {
     becomeVisitor()
     return void endSession()
   }
@@ -99,32 +101,32 @@ export async function accountChanged() {
 
 /** Runs a call that opens a session. It replaces this browser's old one, so a pending sign-out is dropped. */
 export const openSession = <T>(call: () => Promise<T>) =>
-  inTurn(async () => {
+  inSessionTurn(async () => {
     const opened = await call()
-    localStorage.removeItem(ENDING)
+    deviceStorage.removeItem(ENDING)
     return opened
   })
 
 /** Signs out every tab at once, and the server as soon as it can be reached; no session is fetched until then. */
 export function signOut() {
   changes++
-  localStorage.setItem(ENDING, '1')
+  deviceStorage.setItem(ENDING, '1')
   becomeVisitor()
   tabs?.postMessage('changed')
   return endSession()
 }
 
 const endSession = () =>
-  inTurn(async () => {
+  inSessionTurn(async () => {
     clearTimeout(retry)
-    if (!localStorage.getItem(ENDING)) return
+    if (!deviceStorage.getItem(ENDING)) return
     try {
       await send<typeof signOutCall>(
         'POST /identity/sign-out',
         {},
         { keepalive: true, signal: AbortSignal.timeout(RETRY_MS) },
       )
-      localStorage.removeItem(ENDING)
+      deviceStorage.removeItem(ENDING)
     } catch (error) {
       console.error('Signing out failed', error)
       retry = setTimeout(() => void endSession(), RETRY_MS)
@@ -132,8 +134,7 @@ const endSession = () =>
   })
 
 /** A lock over all tabs: the response to a late sign-out clears the cookie, which must not be a new session's. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request('whetstone-session', work) : work()
+const inSessionTurn = <T>(work: () => Promise<T>) => inTurn('whetstone-session', work)
 
 function becomeVisitor() {
   const known = userOf(getAccount())

@@ -1,4 +1,5 @@
 import type { DocumentEvent, UserDocument } from '#contract/api/documents.ts'
+import { inTurn } from '#web/lib/in-turn.ts'
 import { atBase } from '#web/lib/service-bases.ts'
 
 interface Watcher {
@@ -28,14 +29,10 @@ export function watchDocument(uid: string, watcher: Watcher): () => void {
     hear(message)
   }
   const stream = () => holdStream(uid, tell, watcher, stopping.signal)
-  // Web Locks need https or localhost; elsewhere every tab holds its own stream.
-  if (navigator.locks)
-    navigator.locks
-      .request(`whetstone-document-${uid}`, { signal: stopping.signal }, stream)
-      .catch((error: unknown) => {
-        if (!stopping.signal.aborted) watcher.onError(error)
-      })
-  else void stream()
+  // Without locks (lib/in-turn.ts says where) every tab holds its own stream.
+  inTurn(`whetstone-document-${uid}`, stream, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) watcher.onError(error)
+  })
   return () => stopping.abort()
 }
 

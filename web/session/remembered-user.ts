@@ -1,3 +1,6 @@
+import { cacheStorage } from '#web/lib/cache-storage.ts'
+import { deleteDatabase } from '#web/lib/open-database.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 import type { AccountUser } from './account.ts'
 
 const KEY = 'whetstone.away'
@@ -25,25 +28,23 @@ export function forgetRemembered(exceptUid?: string) {
   const remembered = read()
   if (!remembered || remembered.user.uid === exceptUid) return
   write({ ...remembered, ended: true })
-  const deletion = indexedDB.deleteDatabase(keptDatabase(remembered.user.uid))
-  deletion.onsuccess = () => {
-    if (read()?.ended) localStorage.removeItem(KEY)
-  }
-  void forgetPages()
+  void Promise.all([deleteDatabase(keptDatabase(remembered.user.uid)), forgetPages()])
+    .then(() => read()?.ended && deviceStorage.removeItem(KEY))
+    .catch((error) => console.warn('What this device kept could not be deleted', error))
 }
 
 /** The copies of pages name the resources of which something was saved. */
 async function forgetPages() {
-  if (typeof caches === 'undefined') return
-  for (const name of await caches.keys())
-    if (name.startsWith('whetstone-pages-') || name === 'whetstone-shared') await caches.delete(name)
+  const caches = await cacheStorage()
+  for (const name of (await caches?.keys()) ?? [])
+    if (name.startsWith('whetstone-pages-') || name === 'whetstone-shared') await caches?.delete(name)
 }
 
-const write = (remembered: Remembered) => localStorage.setItem(KEY, JSON.stringify(remembered))
+const write = (remembered: Remembered) => deviceStorage.setItem(KEY, JSON.stringify(remembered))
 
 function read(): Remembered | undefined {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined
+    return JSON.parse(deviceStorage.getItem(KEY) ?? 'null') ?? undefined
   } catch {
     return undefined
   }

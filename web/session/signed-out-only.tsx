@@ -5,6 +5,7 @@ import { drafts } from '#web/lib/drafts.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useAccount } from './account.ts'
 import { useOrigin } from './sign-in-redirect.ts'
+import { SiteDataNotice } from './site-data-notice.tsx'
 
 /**
  * The forms of /login and /signup: only who is signed out gets to see them. The unverified go on to /verify, everybody else to the page they came from
@@ -17,6 +18,7 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   if (account.status === 'member') return <WayBack uid={account.user.uid} />
   return (
     <div className="relative grid gap-5">
+      <SiteDataNotice />
       <AuthPending>{children}</AuthPending>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { GoogleResult } from '#contract/api/identity.ts'
+import { randomId } from '#web/lib/random-id.ts'
 import { atBase } from '#web/lib/service-bases.ts'
 
 /** Firebase's own grace: a closed window may still have an answer on the way (docs/decisions/0003-identity.md). */
@@ -21,7 +22,7 @@ interface Attempt {
  * because the opener is cut off by the provider's own headers. Returns the function that stops listening.
  */
 export function openGoogle({ intent, remember, onResult, onIdle }: Attempt): () => void {
-  const n = crypto.randomUUID()
+  const n = randomId()
   const channel = new BroadcastChannel(CHANNEL)
   const query = new URLSearchParams({ intent, remember: remember ? '1' : '0', n })
   const popup = window.open(

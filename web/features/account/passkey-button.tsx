@@ -42,6 +42,8 @@ export function PasskeyButton({ remember, onStart, onSignedIn, onFailure }: Pass
 
 /** A person who closes the device's dialog hears nothing, as with Google's window. */
 function failureText(error: unknown) {
+  if (!('PublicKeyCredential' in window))
+    return 'This browser has no passkeys for this address: they need https. Please sign in another way.'
   if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return undefined
   if (errorCode(error) === 'passkey_refused')
     return 'This passkey was not accepted. Please sign in another way.'

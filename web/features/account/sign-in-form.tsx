@@ -16,7 +16,7 @@ import { keepVerifyTicket } from './verify-ticket.ts'
 
 interface SignInFormProps {
   /** The session is there; `isNew` after a first Google sign-in. */
-  onSignedIn: (how: { isNew: boolean }) => void
+  onSignedIn: (how: { isNew: boolean }) => Promise<void>
   onVerifyNow: () => void
 }
 
@@ -46,7 +46,8 @@ export function SignInForm({ onSignedIn, onVerifyNow }: SignInFormProps) {
     try {
       const [email, password] = [String(entered.get('email')), String(entered.get('password'))]
       await callSignIn({ email, password, remember })
-      onSignedIn({ isNew: false })
+      await onSignedIn({ isNew: false })
+      setSubmitting(false)
     } catch (error) {
       const ticket = error instanceof ApiError ? error.error?.verify_ticket : undefined
       if (typeof ticket === 'string') keepVerifyTicket({ ticket, remember })
@@ -60,7 +61,7 @@ export function SignInForm({ onSignedIn, onVerifyNow }: SignInFormProps) {
   }
 
   function handleGoogle(result: GoogleResult) {
-    if (result.ok) return onSignedIn({ isNew: result.is_new === true })
+    if (result.ok) return void onSignedIn({ isNew: result.is_new === true })
     const text = googleMessage('signin', result.code ?? '')
     if (text) setFailure({ text, canVerify: false })
   }
@@ -116,7 +117,7 @@ export function SignInForm({ onSignedIn, onVerifyNow }: SignInFormProps) {
       <PasskeyButton
         remember={remember}
         onStart={() => setFailure(undefined)}
-        onSignedIn={() => onSignedIn({ isNew: false })}
+        onSignedIn={() => void onSignedIn({ isNew: false })}
         onFailure={(text) => setFailure({ text, canVerify: false })}
       />
     </>

@@ -11,7 +11,7 @@ import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 import { showRefusal, useFieldErrors } from './use-field-errors.ts'
 
 interface SignUpFormProps {
-  onSignedUp: () => void
+  onSignedUp: () => Promise<void>
   onGoogle: (how: { isNew: boolean }) => void
 }
 
@@ -40,7 +40,8 @@ export function SignUpForm({ onSignedUp, onGoogle }: SignUpFormProps) {
     try {
       const name = String(entered.get('name')).trim()
       await callSignUp({ name, email: String(entered.get('email')), password: entry.password })
-      onSignedUp()
+      await onSignedUp()
+      setSubmitting(false)
     } catch (error) {
       const show = () => {
         setFailure(signUpMessage(error))

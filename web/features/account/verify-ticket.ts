@@ -1,3 +1,5 @@
+import { tabStorage } from '#web/lib/storage.ts'
+
 const KEY = 'whetstone.verify-ticket'
 
 /** The one-use ticket of a refused sign-in, and whether that sign-in was to be remembered. */
@@ -7,10 +9,10 @@ export interface VerifyTicket {
 }
 
 /** Kept as long as the tab, until 'Verify Now' trades it for a session. */
-export const keepVerifyTicket = (kept: VerifyTicket) => sessionStorage.setItem(KEY, JSON.stringify(kept))
+export const keepVerifyTicket = (kept: VerifyTicket) => tabStorage.setItem(KEY, JSON.stringify(kept))
 
 export function takeVerifyTicket(): VerifyTicket | null {
-  const kept = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
+  const kept = tabStorage.getItem(KEY)
+  tabStorage.removeItem(KEY)
   return kept && JSON.parse(kept)
 }

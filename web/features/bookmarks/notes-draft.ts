@@ -1,3 +1,4 @@
+import { deviceStorage } from '#web/lib/storage.ts'
 import { userStorageKey } from '#web/session/user-storage-key.ts'
 
 const PREFIX = 'whetstone.notes.'
@@ -6,13 +7,13 @@ const PREFIX = 'whetstone.notes.'
 export const notesDraft = {
   read(contentId: string) {
     const key = userStorageKey(PREFIX, contentId)
-    return (key && localStorage.getItem(key)) ?? undefined
+    return (key && deviceStorage.getItem(key)) ?? undefined
   },
   /** Undefined removes it. */
   write(contentId: string, text: string | undefined) {
     const key = userStorageKey(PREFIX, contentId)
     if (!key) return
-    if (text === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    if (text === undefined) deviceStorage.removeItem(key)
+    else deviceStorage.setItem(key, text)
   },
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { tabStorage } from '#web/lib/storage.ts'
 import { TRAIL_DELAY_MS, TRAIL_MS, trailPath } from './trail-path.ts'
 
 interface TrailProps {
@@ -17,8 +18,8 @@ export function Trail({ from, to }: TrailProps) {
   useEffect(() => {
     const begin = setTimeout(() => {
       const heading = document.getElementById(from)
-      if (!heading || sessionStorage.getItem(SESSION_MARKER)) return
-      sessionStorage.setItem(SESSION_MARKER, 'played')
+      if (!heading || tabStorage.getItem(SESSION_MARKER)) return
+      tabStorage.setItem(SESSION_MARKER, 'played')
       setPath(trailPath(lastLineOf(heading), to.getBoundingClientRect()))
     }, TRAIL_DELAY_MS)
     return () => clearTimeout(begin)

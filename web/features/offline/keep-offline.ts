@@ -6,6 +6,7 @@ import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import type { listRecommendations } from '#contract/api/recommendations.ts'
 import type { getReviewSummary } from '#contract/api/review.ts'
 import { OFFLINE_QUESTIONS_PER_CALL, RECOMMENDATIONS_PER_RESOURCE } from '#contract/limits.ts'
+import { inTurn } from '#web/lib/in-turn.ts'
 import { keptCalls, served } from '#web/lib/kept-calls.ts'
 import {
   dropOtherDatabases,
@@ -59,7 +60,7 @@ export function startKeeping(user: AccountUser) {
       rememberUser(user)
       if (isFirst && (await isFresh(user.uid))) return soon(FRESH_MS)
       await dropOtherDatabases(user.uid)
-      await inTurn(() => keepFor(user.uid, signal))
+      await inTurn(LOCK, () => keepFor(user.uid, signal))
       soon(AGAIN_MS)
     } catch (error) {
       if (!signal.aborted) console.warn('This device could not be brought up to date', error)
@@ -178,10 +179,6 @@ function keepPages(worker: ServiceWorkerRegistration | undefined, { saved }: Off
 /** Addresses of the pictures in what is kept. */
 const imagesOf = (questions: MemberQuestion[]) =>
   questions.flatMap(({ content }) => content.media?.image_url ?? [])
-
-/** One tab at a time. */
-const inTurn = async (work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request(LOCK, work) : work()
 
 const whenLoaded = () =>
   new Promise<void>((done) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 
 const KEY = 'whetstone.language'
 
@@ -7,11 +8,11 @@ const KEY = 'whetstone.language'
 export function useLanguage(offered: readonly CodeLanguage[]) {
   const [chosen, setChosen] = useState<string | null>(null)
   // Read after hydration, because the server's HTML knows no choice.
-  useEffect(() => setChosen(localStorage.getItem(KEY)), [])
+  useEffect(() => setChosen(deviceStorage.getItem(KEY)), [])
   const language = offered.find((one) => one === chosen) ?? offered[0]
   function choose(next: string) {
     setChosen(next)
-    localStorage.setItem(KEY, next)
+    deviceStorage.setItem(KEY, next)
   }
   return [language, choose] as const
 }

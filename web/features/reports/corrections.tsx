@@ -4,6 +4,7 @@ import type { listCorrections } from '#contract/api/corrections.ts'
 import type { Output } from '#contract/api/route.ts'
 import { longDate } from '#web/lib/format-date.ts'
 import { questionLink } from '#web/lib/paths.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { userStorageKey } from '#web/session/user-storage-key.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -17,7 +18,7 @@ export function Corrections({ items }: Output<typeof listCorrections>) {
   function dismiss() {
     const all = [...told, ...news.map(({ content_id, decided_at }) => content_id + decided_at)]
     const key = userStorageKey(TOLD, 'corrections')
-    if (key) localStorage.setItem(key, JSON.stringify(all))
+    if (key) deviceStorage.setItem(key, JSON.stringify(all))
     setTold(all)
   }
   return (
@@ -51,7 +52,7 @@ export function Corrections({ items }: Output<typeof listCorrections>) {
 function readTold(): string[] {
   const key = userStorageKey(TOLD, 'corrections')
   try {
-    const told: unknown = JSON.parse((key && localStorage.getItem(key)) ?? '[]')
+    const told: unknown = JSON.parse((key && deviceStorage.getItem(key)) ?? '[]')
     return Array.isArray(told) ? told.filter((one) => typeof one === 'string') : []
   } catch {
     return []

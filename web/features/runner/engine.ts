@@ -1,4 +1,6 @@
 import type { Boot, Job, Told } from '#contract/run/protocol.ts'
+import { cacheStorage } from '#web/lib/cache-storage.ts'
+import { inTurn } from '#web/lib/in-turn.ts'
 import { findSnapshot, forgetSnapshot, keepSnapshot } from './python-snapshot.ts'
 import {
   entryOf,
@@ -116,7 +118,7 @@ export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatc
     ])
     const boot: Boot = { files: fetched }
     if (snapshot) boot.files.snapshot = snapshot
-    else if (runtime === 'python' && 'caches' in globalThis) boot.makeSnapshot = true
+    else if (runtime === 'python' && (await cacheStorage())) boot.makeSnapshot = true
     if (closed !== before) throw new Stopped()
     onProgress(undefined)
     const opened = await sandbox
@@ -240,17 +242,15 @@ function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 /** One PostgreSQL in a browser, whatever the number of tabs: it takes 400 MB. */
 async function lockDatabase(signal: AbortSignal, onWait: () => void): Promise<() => void> {
   closeIdleDatabase()
-  if (!('locks' in navigator)) return () => {}
   const waiting = setTimeout(onWait, 1000)
   return new Promise((resolve, reject) => {
-    navigator.locks
-      .request('whetstone.runner.sql', { signal }, () => {
-        clearTimeout(waiting)
-        return new Promise<void>((release) => resolve(release))
-      })
-      .catch(() => {
-        clearTimeout(waiting)
-        reject(new Stopped())
-      })
+    const hold = () => {
+      clearTimeout(waiting)
+      return new Promise<void>((release) => resolve(release))
+    }
+    inTurn('whetstone.runner.sql', hold, signal).catch(() => {
+      clearTimeout(waiting)
+      reject(new Stopped())
+    })
   })
 }

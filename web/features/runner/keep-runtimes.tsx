@@ -37,6 +37,10 @@ export function KeepRuntimes() {
     setBusy(undefined)
   }
 
+  if (!window.isSecureContext)
+    return (
+      <p className="text-muted">Without https this device keeps nothing for the time without a network.</p>
+    )
   if (Object.keys(kept).length === 0) return null
   return (
     <section aria-labelledby="kept-runtimes" className="grid gap-4">

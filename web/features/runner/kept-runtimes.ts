@@ -1,3 +1,4 @@
+import { cacheStorage } from '#web/lib/cache-storage.ts'
 import { entryOf, getManifest, type Manifest, type Runtime, runtimes } from './runtime-files.ts'
 
 /** The cache of web/service-worker that no build and no trimming empties. */
@@ -14,11 +15,11 @@ const entriesOf = (known: Manifest, runtime: Runtime) => namesOf(runtime).map((n
 
 /** Only where the service worker answers for the network does it help that files are kept. */
 export const canKeepRuntimes = async () =>
-  'caches' in window && (await navigator.serviceWorker?.getRegistration()) !== undefined
+  (await cacheStorage()) !== undefined && (await navigator.serviceWorker?.getRegistration()) !== undefined
 
 export async function readKept(runtime: Runtime): Promise<KeptRuntime> {
   const entries = entriesOf(await getManifest(), runtime)
-  const cache = await caches.open(CACHE)
+  const cache = await (await requireCaches()).open(CACHE)
   const found = await Promise.all(entries.map(({ url }) => cache.match(url, { ignoreVary: true })))
   return { sent: entries.reduce((sum, { sent }) => sum + sent, 0), isKept: found.every(Boolean) }
 }
@@ -26,7 +27,7 @@ export async function readKept(runtime: Runtime): Promise<KeptRuntime> {
 /** Fetches what is not there yet, and asks the browser not to throw it away. Files of earlier builds go. */
 export async function keepRuntime(runtime: Runtime, onPercent: (percent: number) => void) {
   const known = await getManifest()
-  const cache = await caches.open(CACHE)
+  const cache = await (await requireCaches()).open(CACHE)
   const entries = entriesOf(known, runtime)
   const total = entries.reduce((sum, { sent }) => sum + sent, 0)
   let done = 0
@@ -44,8 +45,15 @@ export async function keepRuntime(runtime: Runtime, onPercent: (percent: number)
 export async function removeRuntime(runtime: Runtime, others: readonly Runtime[]) {
   const needed = new Set(others.flatMap(namesOf))
   const known = await getManifest()
+  const caches = await requireCaches()
   for (const name of namesOf(runtime))
     if (!needed.has(name))
       for (const cache of await caches.keys())
         await (await caches.open(cache)).delete(entryOf(known, name).url, { ignoreVary: true })
+}
+
+async function requireCaches() {
+  const caches = await cacheStorage()
+  if (!caches) throw new Error('this browser keeps no files')
+  return caches
 }

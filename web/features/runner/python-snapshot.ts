@@ -1,3 +1,4 @@
+import { cacheStorage } from '#web/lib/cache-storage.ts'
 import type { Manifest } from './runtime-files.ts'
 
 const STORE = 'whetstone-runner'
@@ -14,10 +15,9 @@ const addressOf = (known: Manifest) =>
  * since the sandbox has no storage; without Cache Storage Python starts from its files each time.
  */
 export async function findSnapshot(known: Manifest): Promise<ArrayBuffer | undefined> {
-  if (!('caches' in globalThis)) return undefined
   try {
-    const store = await caches.open(STORE)
-    return await (await store.match(addressOf(known)))?.arrayBuffer()
+    const store = await (await cacheStorage())?.open(STORE)
+    return await (await store?.match(addressOf(known)))?.arrayBuffer()
   } catch (error) {
     console.warn('The snapshot of Python could not be read', error)
     return undefined
@@ -26,12 +26,13 @@ export async function findSnapshot(known: Manifest): Promise<ArrayBuffer | undef
 
 export async function keepSnapshot(known: Manifest, snapshot: ArrayBuffer): Promise<void> {
   try {
-    await caches.delete(STORE)
-    const store = await caches.open(STORE)
-    await store.put(addressOf(known), new Response(snapshot))
+    const caches = await cacheStorage()
+    await caches?.delete(STORE)
+    const store = await caches?.open(STORE)
+    await store?.put(addressOf(known), new Response(snapshot))
   } catch (error) {
     console.warn('The snapshot of Python could not be kept', error)
   }
 }
 
-export const forgetSnapshot = () => caches.delete(STORE)
+export const forgetSnapshot = async () => (await cacheStorage())?.delete(STORE)

@@ -1,3 +1,4 @@
+import { deviceStorage } from '#web/lib/storage.ts'
 import { RECENT_SEARCHES } from '#web/session/clear-user-storage.ts'
 
 const KEPT = 6
@@ -5,27 +6,20 @@ const KEPT = 6
 /** What was looked for on this device, newest first. It never leaves the device, and is cleared at sign-out. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? '[]')
+    const kept: unknown = JSON.parse(deviceStorage.getItem(RECENT_SEARCHES) ?? '[]')
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, KEPT) : []
   } catch {
     return []
   }
 }
 
-/** Where the browser forbids storage nothing is remembered. */
 export function rememberSearch(text: string) {
   const q = text.trim()
   if (q.length < 2) return
-  try {
-    localStorage.setItem(
-      RECENT_SEARCHES,
-      JSON.stringify([q, ...recentSearches().filter((one) => one !== q)].slice(0, KEPT)),
-    )
-  } catch {}
+  deviceStorage.setItem(
+    RECENT_SEARCHES,
+    JSON.stringify([q, ...recentSearches().filter((one) => one !== q)].slice(0, KEPT)),
+  )
 }
 
-export function forgetSearches() {
-  try {
-    localStorage.removeItem(RECENT_SEARCHES)
-  } catch {}
-}
+export const forgetSearches = () => deviceStorage.removeItem(RECENT_SEARCHES)

@@ -89,9 +89,15 @@ export function SignInWays({ email }: { email: string }) {
     <SettingsSection
       {...heading}
       footer={
-        <Button variant="secondary" onClick={() => ask(addPasskey)}>
-          Add a passkey
-        </Button>
+        'PublicKeyCredential' in window ? (
+          <Button variant="secondary" onClick={() => ask(addPasskey)}>
+            Add a passkey
+          </Button>
+        ) : (
+          <p className="text-muted text-sm">
+            This browser has no passkeys for this address: they need https.
+          </p>
+        )
       }
     >
       <SettingsList>
