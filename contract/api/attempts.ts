@@ -38,7 +38,8 @@ export type AttemptSource = (typeof attemptSources)[number]
 export const confidence = z.literal([0, 1, 2])
 export type Confidence = z.infer<typeof confidence>
 
-export const timeZone = z.string().max(64).refine(isTimeZone, 'is not a time zone')
+/** Decides to which day an answer belongs. One that this machine doesn't know costs no answer: UTC counts. */
+export const timeZone = z.string().max(64).refine(isTimeZone).catch('UTC')
 
 /** One answer, as it was given. What it is worth the server says: no outcome is taken from outside. */
 export const attempt = z.object({
@@ -50,12 +51,13 @@ export const attempt = z.object({
   answer: attemptAnswer,
   /** What was written: a spoken answer, a program. */
   text: plainText(ANSWER_TEXT_MAX).optional(),
-  confidence: confidence.nullish(),
+  confidence: confidence.nullish().catch(null),
   /** While the tab was visible; an hour at most counts. */
   seconds: z
     .number()
     .min(0)
-    .transform((seconds) => Math.min(ATTEMPT_SECONDS_MAX, Math.round(seconds))),
+    .transform((seconds) => Math.min(ATTEMPT_SECONDS_MAX, Math.round(seconds)))
+    .catch(0),
   answered_at: z.iso.datetime({ offset: true }),
   zone: timeZone,
 })

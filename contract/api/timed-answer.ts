@@ -4,6 +4,8 @@ import { attemptAnswer } from './attempts.ts'
 import { plainText } from './plain-text.ts'
 import { contentId } from './progress.ts'
 
+const SECONDS_MAX = 7200
+
 /** What was given to a question against the server's clock: in a mock interview or a practice test. */
 export const givenAnswer = {
   content_id: contentId,
@@ -17,7 +19,10 @@ export const givenAnswer = {
 export const timedAnswer = z.object({
   ...givenAnswer,
   /** On this question, while the tab was visible. */
-  seconds: z.int().min(0).max(7200),
+  seconds: z
+    .number()
+    .min(0)
+    .overwrite((seconds) => Math.min(SECONDS_MAX, Math.round(seconds))),
   /** When it was given, in seconds since the start, by the clock of the device that began at the server's time. */
   at: z.number().min(0).max(86_400),
 })

@@ -167,10 +167,8 @@ test('ATT-01 the id of another user is refused, and nothing of theirs changes', 
 test.each([
   ['none', { attempts: [] }],
   ['51', { attempts: Array.from({ length: 51 }, () => ({})) }],
-  ['a zone that nobody knows', { attempts: [{ zone: 'Mars/Olympus' }] }],
   ['no uuid', { attempts: [{ id: 'mine' }] }],
   ['time that is none', { attempts: [{ answered_at: 'yesterday' }] }],
-  ['negative seconds', { attempts: [{ seconds: -1 }] }],
   ['a text over 20,000', { attempts: [{ text: 'x'.repeat(20_001) }] }],
   ['an answer with more in it', { attempts: [{ answer: { chosen: [1], outcome: 'right' } }] }],
 ])('ATT-01 %s is a 400 that names the field', async (_what, { attempts }) => {
@@ -181,6 +179,22 @@ test.each([
   expect([status, body.error.code]).toEqual([400, 'invalid_input'])
   expect(Object.keys(body.error.fields)[0]).toMatch(/^attempts/)
   expect(await rowsOf(ana.uid)).toEqual([])
+})
+
+test.each([
+  ['a zone that nobody knows', { zone: 'Etc/Unknown' }],
+  ['no zone', { zone: undefined }],
+  ['a zone over 64 letters', { zone: 'x'.repeat(65) }],
+  ['negative seconds', { seconds: -1 }],
+  ['seconds that are no number', { seconds: null }],
+  ['a confidence that is none', { confidence: 7 }],
+])('ATT-01 an odd side field never throws an answer away: %s', async (_what, odd) => {
+  const ana = await buildUser(own)
+  const given = attempt({ answered_at: '2026-11-20T05:00:00Z', ...odd })
+  const { status, body } = await callerOf(own, ana)(POST, { attempts: [given] })
+  expect([status, body.taken]).toEqual([200, [given.id]])
+  const [row] = await rowsOf(ana.uid)
+  expect(row?.local_day).toBe('2026-11-20')
 })
 
 test('ATT-01 what fits no question is refused by itself, the rest is taken', async () => {
