@@ -19,9 +19,11 @@ import { correctionsQuery } from '#web/features/reports/correction-queries.ts'
 import { useResourceTitles } from '#web/features/resources/use-resource.ts'
 import { reviewSummaryQuery } from '#web/features/review/due-queries.ts'
 import { DueTile } from '#web/features/review/due-tile.tsx'
+import { useStore } from '#web/lib/create-store.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { LoadFailed } from '#web/lib/load-failed.tsx'
+import { refusedFacts } from '#web/lib/outbox.ts'
 import { useLoggedError } from '#web/lib/use-logged-error.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -37,6 +39,9 @@ const PracticeReport = lazily(
 const PlanToday = lazily(async () => (await import('#web/features/plan/plan-today.tsx')).PlanToday)
 
 /** Nearly nobody has one. */
+const RefusedFacts = lazily(
+  async () => (await import('#web/features/progress/refused-facts.tsx')).RefusedFacts,
+)
 const Corrections = lazily(async () => (await import('#web/features/reports/corrections.tsx')).Corrections)
 
 const sections = [
@@ -68,6 +73,7 @@ export function MyLearningTab() {
   useLoggedError('Loading the report on your practice', report.error)
 
   const titleOf = useResourceTitles()
+  const hasRefused = useStore(refusedFacts, (all) => all.length > 0)
 
   if ((!learning.data && learning.error) || (!stats.data && stats.error)) {
     const retry = () => void Promise.all([learning.refetch(), stats.refetch()])
@@ -98,6 +104,7 @@ export function MyLearningTab() {
           <Corrections items={corrections.data.items} />
         </Suspense>
       )}
+      <Suspense>{hasRefused && <RefusedFacts />}</Suspense>
       {isEmpty && <LearningEmpty />}
       <PracticeLinks />
       <StatTiles stats={stats.data} />

@@ -3,6 +3,7 @@ import { freshCards } from '#web/lib/fresh-cards.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { attemptDependents, invalidate, progressDependents, queryKeys } from '#web/lib/query-keys.ts'
 import { startOutbox } from '#web/lib/start-outbox.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 const dependents = {
   progress: progressDependents,
@@ -15,7 +16,8 @@ const dependents = {
 export function OutboxSync() {
   useEffect(
     () =>
-      startOutbox(async ({ kind, cards }) => {
+      startOutbox(async ({ kind, cards, refused }) => {
+        if (refused > 0) toast.error("The server refused an answer. It's kept on your dashboard.")
         if (kind === 'progress' || kind === 'attempt') freshCards.set(cards)
         await invalidate(queryClient(), dependents[kind])
       }),
