@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
+import { isPlainKey } from './plain-key.ts'
 
 export interface LinkTab {
   key: string
@@ -83,6 +84,7 @@ export function TabPanel({
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (!isPlainKey(event)) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = links.indexOf(document.activeElement as HTMLElement)
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]

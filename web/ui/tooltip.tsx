@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { isPlainKey } from './plain-key.ts'
 
 interface TooltipProps {
   text: string
@@ -30,7 +31,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 }
 
 function hideOnEscape(event: KeyboardEvent<HTMLElement>) {
-  if (event.key === 'Escape') event.currentTarget.dataset.hushed = ''
+  if (event.key === 'Escape' && isPlainKey(event, event.target)) event.currentTarget.dataset.hushed = ''
 }
 
 function showAgain(event: { currentTarget: HTMLElement }) {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Bookmark } from '#contract/api/bookmarks.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { isPlainKey } from '#web/ui/plain-key.ts'
 
 interface SavedDrawerProps {
   bookmarks: Bookmark[]
@@ -21,9 +22,7 @@ export function SavedDrawer({ bookmarks, open, onMove, onClose, children }: Save
   const panel = useFocusKept(open?.id)
 
   function handleKeyDown(event: KeyboardEvent) {
-    // In a text field the arrows belong to the text.
-    if (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable=true]'))
-      return
+    if (!isPlainKey(event)) return
     const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined
     if (!to) return
     event.preventDefault()

@@ -1,3 +1,5 @@
+import { deviceStorage } from '#web/lib/storage.ts'
+import { isPlainKey } from '#web/ui/plain-key.ts'
 export interface KeyActs {
   onMove: (step: 1 | -1) => void
   onNotes: () => void
@@ -8,8 +10,8 @@ const SETTING = 'whetstone.single-keys'
 
 /** Single keys can be switched off, because speech input may press them (WCAG 2.1.4). */
 export const singleKeys = {
-  areOn: () => localStorage.getItem(SETTING) !== 'off',
-  set: (on: boolean) => localStorage.setItem(SETTING, on ? 'on' : 'off'),
+  areOn: () => deviceStorage.getItem(SETTING) !== 'off',
+  set: (on: boolean) => deviceStorage.setItem(SETTING, on ? 'on' : 'off'),
 }
 
 export const keyNames = [
@@ -22,17 +24,15 @@ export const keyNames = [
 ] as const
 
 export const keyHandler = (acts: KeyActs) => (event: KeyboardEvent) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  if (event.repeat || belongsToTarget(event)) return
+  if (event.repeat || !isPlainKey(event) || belongsToTarget(event)) return
   if (event.key !== 'Enter' && !singleKeys.areOn()) return
   if (press(event.key.toLowerCase(), acts)) event.preventDefault()
 }
 
-/** What is typed, and Enter on what has an act of its own. An open dialog has all keys. */
+/** Enter on what has an act of its own. An open dialog has all keys, and so has a shadow tree: the editor, a component on trial. */
 function belongsToTarget({ target, key }: KeyboardEvent) {
-  if (document.querySelector('dialog:modal') || !(target instanceof HTMLElement)) return true
-  if (target.shadowRoot || target.isContentEditable) return true
-  if (target.matches('textarea, select, input:not([type=radio], [type=checkbox])')) return true
+  if (document.querySelector('dialog:modal') || !(target instanceof HTMLElement) || target.shadowRoot)
+    return true
   return key === 'Enter' && target.matches('a, button, summary')
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { TraceStep } from '#contract/api/trace-step.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { isPlainKey } from '#web/ui/plain-key.ts'
 import { programLines, stateAfter, toldStep } from './trace-state.ts'
 import { TraceVariables } from './trace-variables.tsx'
 
@@ -17,7 +18,7 @@ export function TraceView({ prompt, steps }: { prompt: string; steps: TraceStep[
 
   function handleKey(event: KeyboardEvent) {
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (to === undefined || !isPlainKey(event)) return
     event.preventDefault()
     go(to)
   }

@@ -1,6 +1,7 @@
 import { CornerDownLeft, Eraser, RotateCcw, Square, Upload } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { isPlainKey } from '#web/ui/plain-key.ts'
 import { noHistory, recall, remember } from './prompt-history.ts'
 import { PromptLog } from './prompt-log-view.tsx'
 import { StageView } from './stage-view.tsx'
@@ -50,18 +51,19 @@ export function PromptPanel(options: PromptOptions) {
   }
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { selectionStart: from, selectionEnd: to } = event.currentTarget
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault()
-      handleSend()
-    } else if (event.key === 'c' && event.ctrlKey && from === to && stage) {
+    // As in a terminal: without a selection there is nothing that Ctrl-C could copy.
+    if (event.key === 'c' && event.ctrlKey && from === to && stage) {
       event.preventDefault()
       handleStop()
+    }
+    if (!isPlainKey(event, event.currentTarget)) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      handleSend()
     } else if (event.key === 'ArrowUp' && !text.slice(0, from).includes('\n')) move(event, -1)
     else if (event.key === 'ArrowDown' && !text.slice(to).includes('\n')) move(event, 1)
   }
   function move(event: KeyboardEvent, step: -1 | 1) {
-    if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
     const found = recall(history, step, text)
     if (!found) return
     event.preventDefault()

@@ -8,6 +8,7 @@ import { send } from '#web/lib/send.ts'
 import { userScoped } from '#web/lib/user-query-defaults.ts'
 import { useAccount } from '#web/session/account.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { isPlainKey } from '#web/ui/plain-key.ts'
 import { useModal } from '#web/ui/use-modal.ts'
 import { findNotes, loadOwnNotes } from './own-notes.ts'
 import { commandsFor } from './palette-commands.ts'
@@ -43,7 +44,7 @@ export function Palette({ preview }: PaletteProps) {
 
   function handleKeys(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.nativeEvent.isComposing || !chosen) return
+    if (!isPlainKey(event, event.currentTarget) || !chosen) return
     if (step) {
       event.preventDefault()
       const next = entries[(entries.indexOf(chosen) + step + entries.length) % entries.length]

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type MouseEvent, useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
 import { SEARCH_PATH } from '#web/lib/paths.ts'
+import { isPlainKey } from '#web/ui/plain-key.ts'
 import { closePalette, openPalette } from './palette-store.ts'
 
 /** In the bar of every page. Without scripts it leads to the search page. */
@@ -30,10 +31,10 @@ function openInstead(event: MouseEvent) {
 export function useSearchKeys() {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event
-      const isShortcut = key.toLowerCase() === 'k' && (ctrlKey || metaKey)
-      const isSlash = key === '/' && !ctrlKey && !metaKey && !isField(event)
-      if (altKey || event.defaultPrevented || !(isShortcut || isSlash)) return
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      const isShortcut = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+      const isSlash = key === '/' && isPlainKey(event)
+      if (event.defaultPrevented || !(isShortcut || isSlash)) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       openPalette()
@@ -41,14 +42,6 @@ export function useSearchKeys() {
     addEventListener('keydown', open)
     return () => removeEventListener('keydown', open)
   }, [])
-}
-
-/** The editor of code stands in a shadow tree, whose host is the target outside of it. */
-function isField(event: KeyboardEvent) {
-  const [target] = event.composedPath()
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  )
 }
 
 /** Where the palette's script does not come, the search page does. */
