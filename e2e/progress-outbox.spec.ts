@@ -115,7 +115,9 @@ test('Q-05 a server that fails for a while gets the fact later, and what it refu
 
 test.describe('with a fact that nobody takes', () => {
   test.use({ allowedErrors: [/Progress was refused/] })
-  test('Q-05 a fact about a question that is gone is dropped', async ({ page }) => {
+  test('Q-05 a fact about a question that is gone is not sent again: the dashboard keeps it until it is discarded', async ({
+    page,
+  }) => {
     const member = await newMember(page)
     await page.goto('/about')
     await page.evaluate(
@@ -129,6 +131,14 @@ test.describe('with a fact that nobody takes', () => {
     await page.reload()
     await expect.poll(() => waiting(page)).toBe(0)
     expect(await completed(page, member)).toEqual([])
+    await page.goto('/dashboard')
+    const refused = page.getByRole('region', { name: 'Refused answers' })
+    await expect(refused.getByRole('listitem')).toContainText('Content not found')
+    await refused.getByRole('button', { name: 'Discard' }).click()
+    await expect(refused).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'My Learning' })).toBeAttached()
+    await expect(refused).toHaveCount(0)
   })
 })
 

@@ -233,6 +233,6 @@ const isRefusal = (error: unknown) => error instanceof ApiError && [400, 404, 41
 /** Throws what is no refusal: the fact goes on waiting. */
 function refusalOf(id: string, error: unknown): Refusals {
   if (!isRefusal(error)) throw error
-  console.error('The server refused what was recorded', error)
+  console.error('Progress was refused', error)
   return new Map([[id, (error as ApiError).error?.message ?? 'The server refused it.']])
 }
