@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { whenHydratable } from './delivery/before-hydration.ts'
+import { guardTranslatedText } from './delivery/translated-text.ts'
 
 const hydrate = () =>
   startTransition(() => {
@@ -12,4 +13,5 @@ const hydrate = () =>
       </StrictMode>,
     )
   })
+guardTranslatedText()
 void whenHydratable().then(hydrate)

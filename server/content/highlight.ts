@@ -82,7 +82,7 @@ function tokenNode(content: string, color: string | undefined): ElementContent {
 export const codeBlock = (code: string, language: string): Element => ({
   type: 'element',
   tagName: 'pre',
-  properties: { className: ['code'], dataLanguage: language, tabIndex: 0 },
+  properties: { className: ['code'], dataLanguage: language, tabIndex: 0, translate: 'no' },
   children: [
     {
       type: 'element',
@@ -97,6 +97,6 @@ export const codeBlock = (code: string, language: string): Element => ({
 export const codeInLabel = (code: string, language: string): Element => ({
   type: 'element',
   tagName: 'code',
-  properties: { className: ['code'], dataLanguage: language },
+  properties: { className: ['code'], dataLanguage: language, translate: 'no' },
   children: highlight(code.replace(/\n$/, ''), language),
 })

@@ -40,7 +40,7 @@ test('a web link opens outside and without a handle on this page', () => {
 
 test('code is highlighted with classes, never with styles', () => {
   const html = renderMarkdown('```sql\nSELECT 1 -- one\n```')
-  expect(html).toContain('<pre class="code" data-language="sql" tabindex="0">')
+  expect(html).toContain('<pre class="code" data-language="sql" tabindex="0" translate="no">')
   expect(html).toContain('<span class="tk-keyword">SELECT</span>')
   expect(html).toContain('<span class="tk-comment">-- one</span>')
   expect(html).not.toContain('style=')
@@ -77,7 +77,7 @@ test('a blank that a grammar splits is one box, and the code around it stays', (
 describe('a label', () => {
   test('has no paragraph around a single one', () => {
     expect(renderLabel('`COUNT(*)` counts **all** rows')).toBe(
-      '<code>COUNT(*)</code> counts <strong>all</strong> rows',
+      '<code translate="no">COUNT(*)</code> counts <strong>all</strong> rows',
     )
   })
   test('holds phrasing only, also with a block of code', () => {

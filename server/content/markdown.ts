@@ -77,6 +77,9 @@ function finished<Node extends RootContent>(node: Node, fenced: typeof codeBlock
   if (code?.type === 'element') return withBlanks(fenced(textOf(code), languageOf(code)))
   const children = node.children.map((child) => finished(child, fenced))
   const element = withBlanks({ ...node, children })
+  // A browser that translates the page leaves code alone.
+  if (element.tagName === 'code')
+    return { ...element, properties: { ...element.properties, translate: 'no' } }
   if (element.tagName === 'a')
     return {
       ...element,

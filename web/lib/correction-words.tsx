@@ -11,7 +11,9 @@ export const Marked = ({ text }: { text: string }) =>
   text.split('`').map((part, at) =>
     at % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <code key={at}>{part}</code>
+      <code translate="no" key={at}>
+        {part}
+      </code>
     ) : (
       part
     ),

@@ -13,27 +13,45 @@ export const meta = () =>
 
 const cookies = [
   [
-    <code key="c">sid</code>,
+    <code translate="no" key="c">
+      sid
+    </code>,
     'Keeps you signed in. Scripts cannot read it.',
     '30 days from the last use with "Remember me" and 90 at most, otherwise until the browser is closed',
   ],
   [
-    <code key="c">known</code>,
+    <code translate="no" key="c">
+      known
+    </code>,
     'Says that this browser signed in to your account before, so that strangers who guess do not lock you out.',
     '400 days, only with "Remember me"',
   ],
-  [<code key="c">flow</code>, 'Ties the two halves of a Google sign-in together.', '10 minutes'],
   [
-    <code key="c">probe</code>,
+    <code translate="no" key="c">
+      flow
+    </code>,
+    'Ties the two halves of a Google sign-in together.',
+    '10 minutes',
+  ],
+  [
+    <code translate="no" key="c">
+      probe
+    </code>,
     'Set and removed at once on the forms that sign you in, to see whether your browser keeps cookies.',
     'no time at all',
   ],
-  [<code key="c">passkey</code>, 'Ties the two halves of a passkey sign-in together.', '5 minutes'],
+  [
+    <code translate="no" key="c">
+      passkey
+    </code>,
+    'Ties the two halves of a passkey sign-in together.',
+    '5 minutes',
+  ],
 ]
 
 /** A name of the storage; too long for its line, it goes on after the dot. */
 const inStorage = (name: string) => (
-  <code key="c">
+  <code translate="no" key="c">
     whetstone.
     <wbr className="sm:hidden" />
     {name}
@@ -72,7 +90,7 @@ export default function Cookies() {
       <h2>Cookies</h2>
       <p>
         A visitor who does not sign in gets none. Over an encrypted connection their names begin with{' '}
-        <code>__Host-</code>.
+        <code translate="no">__Host-</code>.
       </p>
       <Facts caption="Cookies" head={['Name', 'What for', 'How long']} rows={cookies} />
       <h2>Storage in your browser</h2>

@@ -4,6 +4,7 @@ import { AccountMenu } from '#web/features/account/account-menu.tsx'
 import { type DashboardTab, dashboardTabOf, dashboardTabs } from '#web/features/dashboard/dashboard-tabs.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { PartFailed } from '#web/lib/load-failed.tsx'
+import { PartBoundary } from '#web/lib/part-boundary.tsx'
 import { MemberOnly } from '#web/session/member-only.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
@@ -41,7 +42,9 @@ export default function Dashboard() {
           />
           <TabPanel tabs="dashboard" current={tab} className="pt-6">
             <Suspense key={tab} fallback={<LoadingScreen of="part" />}>
-              <Tab tab={tab} />
+              <PartBoundary>
+                <Tab tab={tab} />
+              </PartBoundary>
             </Suspense>
           </TabPanel>
           <AccountMenu user={user} />

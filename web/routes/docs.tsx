@@ -20,14 +20,17 @@ export default function Docs() {
       <div className="prose mb-10 max-w-text">
         <p>
           Bodies and answers are JSON; times are ISO 8601 in UTC. Resource calls are open to everybody,
-          without answers to questions. Calls under <code>/api/user</code> and <code>/documents</code> need an
-          ID token in the header <code>Authorization: Bearer …</code>. <code>POST /identity/token</code> gives
-          one to a signed-in browser; it lives for 15 minutes.
+          without answers to questions. Calls under <code translate="no">/api/user</code> and{' '}
+          <code translate="no">/documents</code> need an ID token in the header{' '}
+          <code translate="no">Authorization: Bearer …</code>.{' '}
+          <code translate="no">POST /identity/token</code> gives one to a signed-in browser; it lives for 15
+          minutes.
         </p>
         <p>
-          A refusal is <code>{'{ "error": { "code", "message", "fields"? } }'}</code> with the matching
-          status; 429 says in <code>Retry-After</code> how long to wait. The machine-readable form of this
-          page is <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
+          A refusal is <code translate="no">{'{ "error": { "code", "message", "fields"? } }'}</code> with the
+          matching status; 429 says in <code translate="no">Retry-After</code> how long to wait. The
+          machine-readable form of this page is <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI
+          3.1).
         </p>
       </div>
       <ApiReference />

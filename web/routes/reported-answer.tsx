@@ -14,7 +14,9 @@ export const outcomes = {
 export const Written = ({ title, text }: { title: string; text: string }) => (
   <section className="rounded-lg border border-line bg-note-soft p-4">
     <h3 className="mb-2 font-bold text-sm">{title}</h3>
-    <pre className="whitespace-pre-wrap break-words font-mono text-sm">{text}</pre>
+    <pre translate="no" className="whitespace-pre-wrap break-words font-mono text-sm">
+      {text}
+    </pre>
   </section>
 )
 

@@ -3,6 +3,7 @@ import { ReviewSettingsForm } from '#web/features/review/review-settings-form.ts
 import { KeepRuntimes } from '#web/features/runner/keep-runtimes.tsx'
 import { SignInWays } from '#web/features/settings/sign-in-ways.tsx'
 import { SignedInDevices } from '#web/features/settings/signed-in-devices.tsx'
+import { PartBoundary } from '#web/lib/part-boundary.tsx'
 import { MemberOnly } from '#web/session/member-only.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -22,11 +23,21 @@ export default function Settings() {
             back={{ to: '/dashboard', label: 'Back to Dashboard' }}
           />
           <div className="mt-6 grid max-w-3xl gap-10">
-            <ReviewSettingsForm />
-            <SignInWays email={user.email} />
-            <SignedInDevices />
-            <KeepRuntimes />
-            <ImportData />
+            <PartBoundary>
+              <ReviewSettingsForm />
+            </PartBoundary>
+            <PartBoundary>
+              <SignInWays email={user.email} />
+            </PartBoundary>
+            <PartBoundary>
+              <SignedInDevices />
+            </PartBoundary>
+            <PartBoundary>
+              <KeepRuntimes />
+            </PartBoundary>
+            <PartBoundary>
+              <ImportData />
+            </PartBoundary>
           </div>
         </div>
       )}

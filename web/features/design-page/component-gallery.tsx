@@ -131,7 +131,7 @@ export function ComponentGallery() {
           <EmptyState icon={Search} title="Empty state" text="What could be here, and how it gets here." />
           <ErrorState text="Failed to load this. Please try again." onRetry={nothing} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is cut off is reached by the keyboard */}
-          <pre tabIndex={0} className="code">
+          <pre translate="no" tabIndex={0} className="code">
             select count(*) from t; -- code lies on steel in both schemes
           </pre>
         </div>

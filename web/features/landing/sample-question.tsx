@@ -15,7 +15,7 @@ export function SampleQuestion() {
       </header>
       <fieldset className="grid min-w-0 gap-3">
         <legend className="mb-3 font-display font-extrabold text-xl">How many does this query count?</legend>
-        <pre className="code">
+        <pre translate="no" className="code">
           <Keyword>SELECT</Keyword> count(*){'\n'}
           <Keyword>FROM</Keyword> (<Keyword>VALUES</Keyword> (1), (<Keyword>NULL</Keyword>), (3)) t(n){'\n'}
           <Keyword>WHERE</Keyword> n {'<>'} 1;

@@ -26,7 +26,7 @@ export function BlankAnswers({
             <dt className="font-semibold text-sm">{nameOf(answers, index)}</dt>
             <dd className="flex flex-wrap gap-2">
               {acceptable_answers.map((answer) => (
-                <code key={answer} className="rounded-sm bg-good-soft px-2 py-0.5 text-good">
+                <code translate="no" key={answer} className="rounded-sm bg-good-soft px-2 py-0.5 text-good">
                   {answer}
                 </code>
               ))}
@@ -34,7 +34,9 @@ export function BlankAnswers({
             {given[index]?.trim() && (
               <dd className="text-muted text-sm">
                 {answers.choices?.[index] ? 'You chose' : 'You wrote'}{' '}
-                <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-ink">{given[index]}</code>
+                <code translate="no" className="rounded-sm bg-sunken px-1.5 py-0.5 text-ink">
+                  {given[index]}
+                </code>
               </dd>
             )}
           </div>

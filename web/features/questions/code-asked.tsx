@@ -87,7 +87,7 @@ function Lines({ label, text }: { label: string; text: string }) {
       <span className="text-muted text-xs">{label}</span>
       <div className="code-block">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is cut off is reached by the keyboard */}
-        <pre tabIndex={0} className="code">
+        <pre translate="no" tabIndex={0} className="code">
           {text}
         </pre>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of our own */}

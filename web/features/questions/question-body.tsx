@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AttemptAnswer } from '#contract/attempts/grade-attempt.ts'
 import { messages } from '#web/lib/error-message.ts'
+import { PartBoundary } from '#web/lib/part-boundary.tsx'
 import { BlankQuestion } from './blank-question.tsx'
 import { ChoiceQuestion } from './choice-question.tsx'
 import { CodeQuestion, type EditedCode } from './code-question.tsx'
@@ -36,7 +37,9 @@ export function PracticeBody({ question, ...acts }: PracticeProps) {
       <Prompt question={question} />
       <CompanionLink question={question} />
       {isComplete(question, hasAnswers(question)) ? (
-        <Answering question={question} {...acts} />
+        <PartBoundary>
+          <Answering question={question} {...acts} />
+        </PartBoundary>
       ) : (
         <p role="alert">{messages.incomplete}</p>
       )}

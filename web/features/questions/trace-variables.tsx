@@ -26,11 +26,11 @@ export function TraceVariables({
             className={classNames('border-line border-t align-top', mark && 'bg-accent-soft')}
           >
             <th scope="row" className="min-w-28 py-1 pr-3 pl-2 font-normal">
-              <code>{name}</code>
+              <code translate="no">{name}</code>
               {of && <span className="text-muted text-xs"> in {of}</span>}
             </th>
             <td className="w-full py-1 pr-2 [overflow-wrap:anywhere]">
-              <code>{value}</code>
+              <code translate="no">{value}</code>
               {mark && <span className="text-accent text-xs"> {mark}</span>}
             </td>
           </tr>

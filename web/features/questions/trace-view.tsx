@@ -40,7 +40,7 @@ export function TraceView({ prompt, steps }: { prompt: string; steps: TraceStep[
           </div>
           {step?.raised && (
             <p className="text-bad text-sm">
-              Line {step.line} raises <code>{step.raised}</code>.
+              Line {step.line} raises <code translate="no">{step.raised}</code>.
             </p>
           )}
           {at === last && (
@@ -54,7 +54,7 @@ export function TraceView({ prompt, steps }: { prompt: string; steps: TraceStep[
             {output === '' ? (
               <p className="text-muted text-sm">Nothing yet.</p>
             ) : (
-              <pre data-wrapped className="code">
+              <pre translate="no" data-wrapped className="code">
                 {output.trimEnd()}
               </pre>
             )}
@@ -101,7 +101,7 @@ function Program({ lines, current }: { lines: string[]; current: number | undefi
               {index + 1}
             </span>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at import, see question-html.tsx */}
-            <code className="min-w-0 whitespace-pre-wrap" dangerouslySetInnerHTML={content} />
+            <code translate="no" className="min-w-0 whitespace-pre-wrap" dangerouslySetInnerHTML={content} />
           </li>
         )
       })}

@@ -49,6 +49,7 @@ function Side({ label, text, lines, tone }: SideProps) {
     <div className="grid min-w-0 grid-cols-1 content-start gap-1">
       <span className="text-muted text-xs">{label}</span>
       <pre
+        translate="no"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is cut off is reached by the keyboard
         tabIndex={0}
         className="max-h-64 overflow-auto rounded-sm bg-sunken px-3 py-2 font-mono text-sm"

@@ -32,9 +32,9 @@ export function JavaNote({ questionId, readCode, isElsewhere }: JavaNoteProps) {
     <div className="grid grid-cols-1 justify-items-start gap-2 text-sm">
       <p>
         {isElsewhere && 'Java runs on your computer, not in the browser. '}
-        {isElsewhere ? 'Save' : 'On your own computer: save'} <code>Main.java</code>, which holds your code
-        and {isMember ? 'all tests' : 'the examples'}, and start it with <code>java Main.java</code> (JDK 17
-        or newer).
+        {isElsewhere ? 'Save' : 'On your own computer: save'} <code translate="no">Main.java</code>, which
+        holds your code and {isMember ? 'all tests' : 'the examples'}, and start it with{' '}
+        <code translate="no">java Main.java</code> (JDK 17 or newer).
       </p>
       <Button variant="secondary" icon={Download} onClick={() => void download()}>
         Main.java

@@ -24,7 +24,7 @@ export function JavaProof({ questionId, proof, solutions }: { questionId: string
     <div className="grid grid-cols-1 justify-items-start gap-2 text-sm">
       <p>
         Java needs a JDK (17 or newer) and runs on your computer, not in the browser. Save the program and
-        start it with <code>java</code> and the name of the file.
+        start it with <code translate="no">java</code> and the name of the file.
       </p>
       {solution !== undefined && (
         <Button size="small" variant="secondary" icon={Download} onClick={() => void saveTests(solution)}>
@@ -36,10 +36,17 @@ export function JavaProof({ questionId, proof, solutions }: { questionId: string
           {proof.programs.map(({ title, code, prints, differs }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: programs keep their order
             <li key={index} className="grid grid-cols-1 justify-items-start gap-1">
-              {title !== undefined && <code className="max-w-full truncate">{title}</code>}
+              {title !== undefined && (
+                <code translate="no" className="max-w-full truncate">
+                  {title}
+                </code>
+              )}
               <p>
                 {differs ? 'It must not print' : 'It must print'}
-                <code className="whitespace-pre-wrap"> {prints}</code>
+                <code translate="no" className="whitespace-pre-wrap">
+                  {' '}
+                  {prints}
+                </code>
               </p>
               <Button
                 size="small"

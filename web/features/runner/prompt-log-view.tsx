@@ -46,6 +46,7 @@ function EntryView({ entry: { input, note, parts, failure, end }, sign }: { entr
       {parts.map((part, at) =>
         'text' in part ? (
           <pre
+            translate="no"
             // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
             key={at}
             className="wrap-anywhere whitespace-pre-wrap font-mono"

@@ -35,7 +35,7 @@ export function ProofResultView({ result, setup, isOpen, needed, fileName }: Pro
           ) : (
             <>
               {program.differs ? 'wrong: ' : 'right: '}
-              <code>{program.title}</code>
+              <code translate="no">{program.title}</code>
             </>
           )}
         </span>
@@ -44,6 +44,7 @@ export function ProofResultView({ result, setup, isOpen, needed, fileName }: Pro
         <div className="grid grid-cols-1 gap-1">
           <span className="text-muted text-xs">Runs</span>
           <pre
+            translate="no"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what is cut off is reached by the keyboard
             tabIndex={0}
             className="max-h-64 overflow-auto rounded-sm bg-sunken px-3 py-2 font-mono"

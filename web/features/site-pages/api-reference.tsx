@@ -67,7 +67,9 @@ function CallHead({ call: { method, path, summary } }: { call: Call }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={tone}>{method}</Badge>
-      <code className="wrap-anywhere font-semibold text-sm">{breakable(path)}</code>
+      <code translate="no" className="wrap-anywhere font-semibold text-sm">
+        {breakable(path)}
+      </code>
       {summary && <span className="w-full text-muted text-sm">{summary}</span>}
     </span>
   )
@@ -93,7 +95,9 @@ function CallBody({ call }: { call: Call }) {
           caption={`Parameters of ${call.method} ${call.path}`}
           head={['Parameter', 'In', 'Type']}
           rows={call.parameters.map(({ name, in: place, required, schema = {} }) => [
-            <code key="name">{required ? name : `${name}?`}</code>,
+            <code translate="no" key="name">
+              {required ? name : `${name}?`}
+            </code>,
             place,
             schema.default === undefined
               ? schemaText(schema)
@@ -122,7 +126,9 @@ function SchemaBlock({ title, schema }: { title: string; schema: Schema }) {
     <div>
       <p className="mb-1 font-semibold">{title}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <pre tabIndex={0}>{schemaText(schema)}</pre>
+      <pre translate="no" tabIndex={0}>
+        {schemaText(schema)}
+      </pre>
     </div>
   )
 }

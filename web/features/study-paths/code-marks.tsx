@@ -3,7 +3,7 @@ export function CodeMarks({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
-      <code key={index} className="rounded-sm bg-sunken px-1">
+      <code translate="no" key={index} className="rounded-sm bg-sunken px-1">
         {part}
       </code>
     ) : (
