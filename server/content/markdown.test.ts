@@ -83,7 +83,7 @@ describe('a label', () => {
   test('holds phrasing only, also with a block of code', () => {
     const html = renderLabel('First this:\n\n```java\nint a;\n```')
     expect(html).toContain('<span class="paragraph">First this:</span>')
-    expect(html).toContain('<code class="code" data-language="java">')
+    expect(html).toContain('<code class="code" data-language="java" translate="no">')
     expect(html).not.toMatch(/<(p|pre|div)\b|tabindex/)
   })
 })

@@ -26,7 +26,11 @@ export function revisionOf(question: MemberQuestion): string {
 const digest = ({ question_type, content }: MemberQuestion) =>
   createHash('sha256')
     .update(
-      JSON.stringify([question_type, Object.entries(content).filter(([key]) => deciding.includes(key))]),
+      JSON.stringify([
+        question_type,
+        Object.entries(content).filter(([key]) => deciding.includes(key)),
+        // It came into the HTML of options later, and made no other question of them.
+      ]).replaceAll(' translate=\\"no\\"', ''),
     )
     .digest('hex')
     .slice(0, 12)
