@@ -47,11 +47,15 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 /** Names of the parts that failed: a part can fail without a failed test, as when its runner ends early. */
 const failed = new Set()
+/** How long each part took. */
+const seconds = new Map()
 /** Every program that the tests start inherits it. */
 process.env.WHETSTONE_TEST_RUN = `${process.pid}-${Date.now()}`
 
 if (wants('check')) {
+  const start = Date.now()
   run('node', [join(root, 'tools/check.mjs')])
+  seconds.set('check', Math.round((Date.now() - start) / 1000))
   await expectNothingRunning('check')
 }
 if (wants('unit')) await vitest('unit')
@@ -94,6 +98,7 @@ if (all && !only) {
   await test('proofs', 'node', [join(root, 'tools/content/check.ts'), '--all'])
   await test('faults', 'node', [join(root, 'tools/test-faults.mjs')])
 }
+console.log(`\nTime: ${[...seconds].map(([part, time]) => `${part} ${time} s`).join(', ')}`)
 reportTests(results, ['unit', 'content', 'server', 'browser', 'e2e', 'engines', 'bank'])
 if (failed.size) console.log(`Failed parts: ${[...failed].join(', ')}`)
 process.exit(failed.size ? 1 : 0)
@@ -113,11 +118,13 @@ async function playwright(chromium) {
 }
 
 async function test(part, command, args, env = {}) {
+  const start = Date.now()
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
   })
+  seconds.set(part, Math.round((Date.now() - start) / 1000))
   if (status !== 0) failed.add(part)
   await expectNothingRunning(part)
 }
