@@ -5,8 +5,8 @@ import { resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 const document = resolve(root, 'docs/abuse-cases.md')
 /** A text that names a case: in a test file that is a title. */
-const title = /['"`][^'"`\n]*\babuse \d{2}\b[^'"`\n]*/g
-const row = /^\| (\d{2}) \| (.+?) \|[^|]*\|$/gm
+const title = /['"`][^'"`\n]*\babuse \d{2,3}\b[^'"`\n]*/g
+const row = /^\| (\d{2,3}) \| (.+?) \|[^|]*\|$/gm
 
 /** The test files that name each case in a title: `test('abuse 13: …')`, also the second number of a title. */
 export function testsByCase() {
@@ -14,7 +14,7 @@ export function testsByCase() {
   const cases = new Map<string, Set<string>>()
   for (const file of files)
     for (const [text] of readFileSync(resolve(root, file), 'utf8').matchAll(title))
-      for (const [, number = ''] of text.matchAll(/\babuse (\d{2})\b/g))
+      for (const [, number = ''] of text.matchAll(/\babuse (\d{2,3})\b/g))
         cases.set(number, (cases.get(number) ?? new Set()).add(file))
   return cases
 }

@@ -27,7 +27,7 @@ export async function devPages(app: FastifyInstance, { settings }: { settings: S
   })
   app.addHook('onClose', async () => (await starting).close())
   const call = inProcessApi(app)
-  const send = async (name: string, input: CallInput) => loaderValue(await call(name, input))
+  const send = async (name: string, input: CallInput) => loaderValue(await call(name, input, '127.0.0.1'))
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isForeignFile(request.url, settings.dataDir)) throw notFound('This address')

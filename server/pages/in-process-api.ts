@@ -2,12 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { fillUrl } from '#contract/api/fill-url.ts'
 import type { CallInput, CallResponse } from './render-messages.ts'
 
-/** The server's side of web/lib/send.ts: calls the API inside the process, always as a visitor. */
+/**
+ * The server's side of web/lib/send.ts: calls the API inside the process, always as a visitor. The call carries the address of the client
+ * whose page it is for, so that the API's limits count that client and not this machine.
+ */
 export function inProcessApi(app: FastifyInstance) {
-  return async (call: string, input: CallInput): Promise<CallResponse> => {
+  return async (call: string, input: CallInput, client: string): Promise<CallResponse> => {
     const [method, url] = call.split(' ')
     if (method !== 'GET' || !url) throw new Error(`A page may only read: ${call}`)
-    const { statusCode, statusMessage, body } = await app.inject({ method, url: fillUrl(url, input) })
+    const { statusCode, statusMessage, body } = await app.inject({
+      method,
+      url: fillUrl(url, input),
+      remoteAddress: client,
+    })
     return { status: statusCode, statusText: statusMessage, body }
   }
 }

@@ -29,7 +29,7 @@ function renderer() {
     },
   }
 }
-const job = (address: string): RenderJob => ({ address, html: undefined, quality: 10 })
+const job = (address: string): RenderJob => ({ address, html: undefined, quality: 10, client: '192.0.2.1' })
 
 test('abuse 66: a page that many ask for at once is rendered once', async () => {
   const { render, asked } = renderer()
@@ -63,15 +63,31 @@ test('abuse 66: few renders run at once, few more wait, the rest hears 503', asy
   expect(asked).toContain('/7')
 })
 
-test('abuse 66: made-up addresses are rendered a few times a second, kept never, and push no page out', async () => {
+test('abuse 66: one client has few made-up addresses rendered a second, none is kept, and push no page out', async () => {
   const { render, asked } = renderer()
   const pages = pageCache({ render, maxBytes: 2 * PAGE_BYTES })
   await pages.listed(job('/a'))
   const responses = await Promise.allSettled(
-    Array.from({ length: 500 }, (_, n) => pages.unkept(`/made-up-${n}`, 'madeUp')),
+    Array.from({ length: 500 }, (_, n) => pages.unkept(`/made-up-${n}`, 'madeUp', '192.0.2.1')),
   )
   expect(asked.length).toBeLessThan(20)
   expect(responses.at(-1)).toMatchObject({ status: 'rejected', reason: { status: 429 } })
   expect(pages.find('/made-up-0')).toBeUndefined()
   expect(pages.find('/a')).toBeDefined()
+})
+
+test('abuse 102: a flood of searches by one client takes the search page from nobody else', async () => {
+  const { render, asked, hold, release } = renderer()
+  const pages = pageCache({ render })
+  hold()
+  const search = (client: string, n: number) => pages.unkept(`/search?q=${client}-${n}`, 'search', client)
+  const flood = Promise.allSettled(Array.from({ length: 500 }, (_, n) => search('flood', n)))
+  const others = Promise.allSettled(Array.from({ length: 40 }, (_, n) => search(`192.0.2.${n}`, n)))
+  await new Promise((done) => setImmediate(done))
+  await release()
+  const served = (await others).filter((one) => one.status === 'fulfilled').length
+  const refused = (await flood).filter((one) => one.status === 'rejected').length
+  expect([served, refused]).toEqual([40, 480])
+  // Two of the flood were under way; then everybody had a turn.
+  expect(asked.slice(2, 12).filter((address) => address.includes('flood')).length).toBeLessThan(3)
 })

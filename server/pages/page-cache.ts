@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import { allowance } from '#server/auth/allowance.ts'
 import { responseBytes } from '#server/cached-response.ts'
-import { rateLimited, unavailable } from '#server/errors.ts'
-import { semaphore } from '#server/semaphore.ts'
+import { openFairQueue } from '#server/fair-queue.ts'
 import type { Page } from './prepare-page.ts'
 import type { Rendered, RenderJob } from './render-messages.ts'
 
-const PER_SECOND = { madeUp: 5, search: 20 }
+/** Of one client, on average; ten seconds' worth may come at once. */
+const PER_SECOND = { madeUp: 1, search: 2 }
 
 interface PageCacheOptions {
   render: (job: RenderJob) => Promise<Rendered>
@@ -16,8 +17,8 @@ interface PageCacheOptions {
 }
 
 /**
- * LRU cache of rendered pages. Concurrent requests for a listed page share one render. Searches and made-up URLs are never cached,
- * and only a few of them are rendered per second, so a flood of them evicts nothing.
+ * LRU cache of rendered pages. Concurrent requests for a listed page share one render. Searches and made-up URLs are never cached, so a
+ * flood of them evicts nothing; each client may have a few of them a second, and clients take turns in the queue.
  */
 export function pageCache({ render, maxBytes = 64 << 20, atOnce = 2, waitingMax = 200 }: PageCacheOptions) {
   const pages = new LRUCache<string, Page>({
@@ -25,12 +26,12 @@ export function pageCache({ render, maxBytes = 64 << 20, atOnce = 2, waitingMax 
     sizeCalculation: (page) => responseBytes(page) + (page.data ? responseBytes(page.data) : 0),
   })
   const inProgress = new Map<string, Promise<Rendered>>()
-  const slot = semaphore({ atOnce, waitingMax, refusal: unavailable })
-  const spent = { second: 0, madeUp: 0, search: 0 }
+  const inTurn = openFairQueue({ running: atOnce, waiting: waitingMax })
+  const spend = { madeUp: allowance(PER_SECOND.madeUp), search: allowance(PER_SECOND.search) }
 
   async function renderListed(job: RenderJob) {
     try {
-      const rendered = await slot('page', () => render(job))
+      const rendered = await inTurn(job.client, () => render(job))
       if (rendered.page && rendered.status === 200) pages.set(job.address, rendered.page)
       return rendered
     } finally {
@@ -45,12 +46,10 @@ export function pageCache({ render, maxBytes = 64 << 20, atOnce = 2, waitingMax 
       inProgress.set(job.address, rendering)
       return rendering
     },
-    /** Throws a 429 when this second's renders of the kind are used up. */
-    async unkept(address: string, kind: keyof typeof PER_SECOND) {
-      const second = Math.floor(performance.now() / 1000)
-      if (spent.second !== second) Object.assign(spent, { second, madeUp: 0, search: 0 })
-      if (++spent[kind] > PER_SECOND[kind]) throw rateLimited(1)
-      return render({ address, html: undefined, quality: 0 })
+    /** Throws a 429 when the client has used up its renders of the kind. */
+    async unkept(address: string, kind: keyof typeof PER_SECOND, client: string) {
+      spend[kind](client)
+      return inTurn(client, () => render({ address, html: undefined, quality: 0, client }))
     },
   }
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientOf } from '#server/auth/client-address.ts'
 import { sendCached } from '#server/cached-response.ts'
 import type { Content } from '#server/content/load-content.ts'
 import { notFound } from '#server/errors.ts'
@@ -65,7 +66,10 @@ export async function pageRoutes(app: FastifyInstance, { settings, content, buil
     const known = pages.find(key)
     if (known) return sendPage(known, request, reply)
     if (!isListed && !isSearch) requirePageWish(request, key)
-    const rendered = await (isListed ? renderListed(key) : pages.unkept(key, isSearch ? 'search' : 'madeUp'))
+    const client = clientOf(request.ip).address
+    const rendered = await (isListed
+      ? renderListed(key, client)
+      : pages.unkept(key, isSearch ? 'search' : 'madeUp', client))
     if (rendered.page) {
       if (rendered.status !== 200) reply.code(rendered.status)
       return sendPage(rendered.page, request, reply)
@@ -74,10 +78,10 @@ export async function pageRoutes(app: FastifyInstance, { settings, content, buil
     return reply.code(rendered.status).send(rendered.text)
   })
 
-  async function renderListed(key: string): Promise<Rendered> {
+  async function renderListed(key: string, client: string): Promise<Rendered> {
     const file = prerendered.get(key)
     const html = file && (await readFile(file, 'utf8'))
-    return pages.listed({ address: key, html, quality: file ? 11 : 10 })
+    return pages.listed({ address: key, html, quality: file ? 11 : 10, client })
   }
 
   function sendPage(page: Page, request: PageRequest, reply: FastifyReply) {

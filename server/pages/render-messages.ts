@@ -6,6 +6,8 @@ export interface RenderJob {
   /** Prerendered HTML; without it the worker renders the URL. */
   html: string | undefined
   quality: 0 | 10 | 11
+  /** Whom the API's limits count for what the page reads: an address as `clientOf` gives it. */
+  client: string
 }
 
 /** A page, or a response that is no page: a redirect, a text. */
@@ -30,6 +32,6 @@ export type ToRenderer =
 
 export type FromRenderer =
   | { type: 'ready' }
-  | { type: 'call'; call: number; name: string; input: CallInput }
+  | { type: 'call'; call: number; name: string; input: CallInput; client: string }
   | { type: 'rendered'; id: number; rendered: Rendered }
   | { type: 'failed'; id: number; reason: string }

@@ -22,25 +22,25 @@ const waiting = new Map<number, (response: CallResponse) => void>()
 let lastCall = 0
 
 /** Asks the main thread for the data of a loader; it calls the API as a visitor (in-process-api.ts). */
-async function send(call: string, input: object) {
+const sendFor = (client: string) => async (call: string, input: object) => {
   const response = new Promise<CallResponse>((resolve) => {
     waiting.set(++lastCall, resolve)
-    port?.postMessage({ type: 'call', call: lastCall, name: call, input })
+    port?.postMessage({ type: 'call', call: lastCall, name: call, input, client })
   })
   return loaderValue(await response)
 }
 
-async function render({ address, html, quality }: RenderJob): Promise<Rendered> {
-  const response = html === undefined ? await renderAddress(address) : new Response(html)
+async function render({ address, html, quality, client }: RenderJob): Promise<Rendered> {
+  const response = html === undefined ? await renderAddress(address, client) : new Response(html)
   const text = await response.text()
   if (!text.startsWith('<!DOCTYPE html>'))
     return { status: response.status, headers: [...response.headers], text }
   return { status: response.status, page: ownBytes(preparePage({ html: text, address, quality }, publicUrl)) }
 }
 
-function renderAddress(address: string) {
+function renderAddress(address: string, client: string) {
   const context = new RouterContextProvider()
-  context.set(sendContext, send)
+  context.set(sendContext, sendFor(client))
   const headers = { accept: 'text/html' }
   const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
   return handle(new Request(`${publicUrl}${address}`, { headers, signal }), context)

@@ -12,7 +12,7 @@ const SILENT_MS = 20_000
 interface RendererOptions {
   buildDir: string
   publicUrl: string
-  call: (name: string, input: CallInput) => Promise<CallResponse>
+  call: (name: string, input: CallInput, client: string) => Promise<CallResponse>
   logger: FastifyBaseLogger
 }
 
@@ -64,7 +64,7 @@ export async function openRenderer({ buildDir, publicUrl, call, logger }: Render
     if (message.type === 'rendered') settle(message.id, ({ done }) => done(message.rendered))
     if (message.type === 'failed') settle(message.id, ({ fail }) => fail(new Error(message.reason)))
     if (message.type === 'call')
-      call(message.name, message.input).then(
+      call(message.name, message.input, message.client).then(
         (response) => thread.postMessage({ type: 'response', call: message.call, response }),
         (error) => logger.error({ err: error }, 'a page could not be given its data'),
       )

@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { allowance } from '#server/auth/allowance.ts'
+import { clientOf } from '#server/auth/client-address.ts'
 import { type CachedResponse, etagOf, sendCached } from '#server/cached-response.ts'
 import type { Content } from '#server/content/load-content.ts'
+import { openFairQueue } from '#server/fair-queue.ts'
 import { openCardArt } from './card-art.ts'
 import { cardTexts } from './card-texts.ts'
 import { type CardText, drawCard } from './draw-card.ts'
@@ -9,6 +13,11 @@ import { type CardText, drawCard } from './draw-card.ts'
 /** About 20 kB each. */
 const KEPT = 300
 const DAY = 86_400
+/** Of one client, on average; ten seconds' worth may come at once. */
+const CARDS_PER_SECOND = 1
+const WAITING_MAX = 50
+/** Before each card: all clients together take a fifth of the event loop at most. */
+const PAUSE_MS = 70
 
 interface CardOptions {
   content: Content
@@ -16,16 +25,22 @@ interface CardOptions {
   prerendered: ReadonlyMap<string, string>
 }
 
-/** `/cards/<address of a page>.png`: the picture where the page is shared, drawn when it is asked for, one at a time. */
+/**
+ * `/cards/<address of a page>.png`: the picture where the page is shared, drawn when it is asked for, one at a time. Drawing takes about
+ * 17 ms of the event loop, so each client may have a few, clients take turns, and there's a pause after each card.
+ */
 export async function cardRoutes(app: FastifyInstance, { content, prerendered }: CardOptions) {
   const textOf = cardTexts(content, prerendered)
   const kept = new LRUCache<string, CachedResponse>({ max: KEPT })
   const art = openCardArt()
-  let drawing: Promise<unknown> = Promise.resolve()
+  const spend = allowance(CARDS_PER_SECOND)
+  const inTurn = openFairQueue({ running: 1, waiting: WAITING_MAX })
 
-  async function cardOf(path: string, text: CardText) {
+  /** Another client may have had the same card drawn meanwhile. */
+  async function drawOnce(path: string, text: CardText): Promise<CachedResponse> {
     const known = kept.get(path)
     if (known) return known
+    await setTimeout(PAUSE_MS)
     const plain = await drawCard(art, text)
     const card = { plain, etag: etagOf(plain) }
     kept.set(path, card)
@@ -37,8 +52,9 @@ export async function cardRoutes(app: FastifyInstance, { content, prerendered }:
     const text = await textOf(path)
     reply.header('cache-control', `public, max-age=${DAY}`)
     if (!text) return reply.redirect('/og.png')
-    const waiting = drawing.then(() => cardOf(path, text))
-    drawing = waiting.catch(() => undefined)
-    return sendCached(request, reply, await waiting, 'image/png')
+    const client = clientOf(request.ip).address
+    if (!kept.has(path)) spend(client)
+    const card = kept.get(path) ?? (await inTurn(client, () => drawOnce(path, text)))
+    return sendCached(request, reply, card, 'image/png')
   })
 }

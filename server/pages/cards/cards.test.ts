@@ -116,3 +116,21 @@ test('any text stays within its lines, whole words in their order', () => {
   expect(fitLines(style, 'one two three', 1040, 2)).toEqual(['one two three'])
   expect(fitLines(style, 'a '.repeat(400), 1040, 2).at(-1)).toMatch(/…$/)
 })
+
+test('abuse 101: one client has few cards drawn a second, and another client waits for none of them', async () => {
+  const own = Fastify()
+  await own.register(cardRoutes, { content, prerendered })
+  const paths = content.questions('sample').map(({ name }) => `/cards/resources/sample/interview/${name}.png`)
+  const ask = async (url: string, remoteAddress: string) =>
+    (await own.inject({ url, remoteAddress })).statusCode
+  const flood = Promise.all(paths.map((url) => ask(url, '192.0.2.7')))
+  const begun = performance.now()
+  expect(await ask(paths.at(-1) ?? '', '192.0.2.8')).toBe(200)
+  expect(performance.now() - begun).toBeLessThan(1500)
+  const statuses = await flood
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(11)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  // What is drawn already is sent to whoever asks.
+  expect(await ask(paths[0] ?? '', '192.0.2.7')).toBe(200)
+  await own.close()
+})
