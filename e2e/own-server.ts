@@ -12,6 +12,8 @@ export function ownServer(port: number, env: Record<string, string> = {}) {
   const url = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'whetstone-own-'))
   let child: ChildProcess | undefined
+  // A story that fails before its `stop` leaves no server behind the worker.
+  process.once('exit', () => child?.kill('SIGKILL'))
   return {
     url,
     dataDir,
