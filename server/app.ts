@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { readCaller, requireMember } from './auth/caller.ts'
+import { cachedJson } from './cached-json.ts'
 import { compressPrivate } from './compress-private.ts'
 import { boundConnections } from './connections.ts'
 import { allowPageOrigins } from './cross-origin.ts'
@@ -172,6 +173,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       })
     })
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  const sendJson = cachedJson()
+  app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
+    sendJson(request, reply, { key: 'openapi', make: () => JSON.stringify(app.swagger()) }),
+  )
   return app
 }
