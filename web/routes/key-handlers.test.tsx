@@ -40,6 +40,7 @@ const Saved = () => (
   <SavedDrawer bookmarks={[before, open, after]} open={open} onMove={act} onClose={() => {}}>
     <button type="button">Here</button>
     <textarea aria-label="Field" />
+    <input type="radio" aria-label="An option" />
   </SavedDrawer>
 )
 const trace = [
@@ -146,7 +147,7 @@ test.each(handlers)(
       const { defaultPrevented } = press(place, typed, { [modifier]: true })
       expect([defaultPrevented, ...state()], modifier).toEqual([false, ...untouched])
     }
-    for (const field of document.querySelectorAll('textarea'))
+    for (const field of document.querySelectorAll('dialog [type=radio], textarea'))
       expect([press(field, key).defaultPrevented, ...state()], 'from a field').toEqual([false, ...untouched])
     press(place, key)
     await expect.poll(state).not.toEqual(untouched)

@@ -18,8 +18,9 @@ function hasModifier({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent)
 function isTyped(event: KeyboardEvent, own: EventTarget | undefined) {
   const [target = event.target] = event.composedPath()
   if (target === own || !(target instanceof HTMLElement)) return false
-  return (
-    target.isContentEditable ||
-    target.matches('textarea, select, input:not([type=radio], [type=checkbox], [type=button])')
-  )
+  // Arrows choose among radios and seek in media.
+  const taking = event.key.startsWith('Arrow') ? `${FIELDS}, [type=radio], video, audio` : FIELDS
+  return target.isContentEditable || target.matches(taking)
 }
+
+const FIELDS = 'textarea, select, input:not([type=radio], [type=checkbox], [type=button])'
