@@ -10,7 +10,7 @@ const vendor =
 
 /** Around every page, whatever it is. Every group takes its imports along. */
 const frame =
-  /web[\\/](root|delivery[\\/](before-hydration|when-used)|lib[\\/](lazily|lazy-parts|page-failed|load-failed)|session[\\/]user-storage-key|features[\\/](navigation|footer|theme|search[\\/]search-opener)|ui[\\/](toast|page-meta|page-header|card|icon-button))/
+  /web[\\/](root|delivery[\\/](before-hydration|when-used)|lib[\\/](lazily|lazy-parts|page-failed|load-failed|random-id)|session[\\/]user-storage-key|features[\\/](navigation|footer|theme|search[\\/]search-opener)|ui[\\/](toast|page-meta|page-header|card|icon-button))/
 
 /** Before the groups whose parts use them, which would take them along. */
 const inputs = /web[\\/](ui[\\/]field|delivery[\\/]use-early-input)/

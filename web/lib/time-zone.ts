@@ -1,11 +1,17 @@
-import { isTimeZone } from '#contract/attempts/local-day.ts'
-
 /** The time zone of this browser, which decides what is today. One that hides it says nothing or `Etc/Unknown`: its offset counts. */
 export function timeZone() {
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
-  if (zone && isTimeZone(zone)) return zone
+  if (zone && isKnown(zone)) return zone
   const offset = offsetText(-new Date().getTimezoneOffset())
-  return isTimeZone(offset) ? offset : 'UTC'
+  return isKnown(offset) ? offset : 'UTC'
+}
+
+function isKnown(timeZone: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
 }
 
 const offsetText = (minutes: number) => {

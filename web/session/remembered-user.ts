@@ -1,5 +1,3 @@
-import { cacheStorage } from '#web/lib/cache-storage.ts'
-import { deleteDatabase } from '#web/lib/open-database.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import type { AccountUser } from './account.ts'
 
@@ -28,14 +26,22 @@ export function forgetRemembered(exceptUid?: string) {
   const remembered = read()
   if (!remembered || remembered.user.uid === exceptUid) return
   write({ ...remembered, ended: true })
-  void Promise.all([deleteDatabase(keptDatabase(remembered.user.uid)), forgetPages()])
+  void forgetData(remembered.user.uid)
     .then(() => read()?.ended && deviceStorage.removeItem(KEY))
     .catch((error) => console.warn('What this device kept could not be deleted', error))
 }
 
+/** Where its script can't be fetched, the next page tries again: the member is marked as ended. */
+async function forgetData(uid: string) {
+  const [{ deleteDatabase }, { cacheStorage }] = await Promise.all([
+    import('#web/lib/open-database.ts'),
+    import('#web/lib/cache-storage.ts'),
+  ])
+  await Promise.all([deleteDatabase(keptDatabase(uid)), forgetPages(await cacheStorage())])
+}
+
 /** The copies of pages name the resources of which something was saved. */
-async function forgetPages() {
-  const caches = await cacheStorage()
+async function forgetPages(caches: CacheStorage | undefined) {
   for (const name of (await caches?.keys()) ?? [])
     if (name.startsWith('whetstone-pages-') || name === 'whetstone-shared') await caches?.delete(name)
 }
