@@ -34,6 +34,14 @@ export const unauthenticated = (message = 'Please sign in.') => new ApiError(401
 export const emailNotVerified = () =>
   new ApiError(403, 'email_not_verified', 'Please verify your email before signing in.')
 export const forbidden = (message = 'You may not do this.') => new ApiError(403, 'forbidden', message)
+/** The page is open under an address that the operator's settings don't name: nothing the person typed is wrong. */
+export const wrongAddress = (expected: string) =>
+  new ApiError(
+    403,
+    'forbidden',
+    `This site works at ${expected} only. Open it there, or ask whoever runs it to set PUBLIC_URL to the address you use.`,
+    { extra: { expected_address: expected } },
+  )
 export const notFound = (what: string) => new ApiError(404, 'not_found', `${what} not found`)
 export const rateLimited = (retryAfterSeconds: number) =>
   new ApiError(429, 'rate_limited', 'Too many attempts. Please wait and try again.', {

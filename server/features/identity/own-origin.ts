@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { forbidden } from '#server/errors.ts'
+import { wrongAddress } from '#server/errors.ts'
 import { isLoopbackHost } from '#server/network-access.ts'
 import type { Settings } from '#server/settings.ts'
+
+const WARNED_MAX = 20
 
 /**
  * Cookies travel with requests that other sites start, so a change needs proof that it comes from a page of ours:
@@ -11,11 +13,23 @@ export function ownOriginOnly({ publicUrl, pageOrigins }: Pick<Settings, 'public
   const own = new URL(publicUrl)
   const isOwn = (origin: string) =>
     origin === own.origin || pageOrigins.includes(origin) || isSameMachine(origin, own)
+  const warned = new Set<string>()
+  /** A stranger may send any number of origins. */
+  const warnOnce = ({ log, headers: { origin = 'none' } }: FastifyRequest) => {
+    if (warned.size >= WARNED_MAX || warned.has(origin)) return
+    warned.add(origin)
+    log.warn(
+      { origin: origin.slice(0, 200), expected: [publicUrl, ...pageOrigins] },
+      'a call of a page under another address was refused: if people open the site there, set PUBLIC_URL to it',
+    )
+  }
   return async (request: FastifyRequest) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
     const { origin } = request.headers
     const allowed = origin === undefined ? request.headers['sec-fetch-site'] === 'same-origin' : isOwn(origin)
-    if (!allowed) throw forbidden('This call is for our own pages only.')
+    if (allowed) return
+    warnOnce(request)
+    throw wrongAddress(publicUrl)
   }
 }
 

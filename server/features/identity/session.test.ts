@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
+import { Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { PASSWORD, signUpAccount, someAddress, verifiedAccount } from '#server/testing/accounts.ts'
 import { openBrowser } from '#server/testing/browser.ts'
@@ -126,6 +128,40 @@ test.each(posts)('abuse 16: POST /identity/%s is for our own pages only', async 
       setCookies: [],
     })
   expect((await browser.get('/identity/session')).body.user).not.toBeNull()
+})
+
+test('abuse 102: a page under another address than PUBLIC_URL hears which one is expected, and the log tells the operator once', async () => {
+  const lines: string[] = []
+  const logger = pino(
+    { level: 'warn' },
+    new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }),
+  )
+  const logging = await startTestApp({ env: { PUBLIC_URL: ORIGIN }, logger })
+  try {
+    for (const call of ['sign-up', 'sign-in', 'sign-up'])
+      expect(
+        await openBrowser(logging, { origin: 'http://whetstone.lan:3000' }).post(`/identity/${call}`, {}),
+      ).toMatchObject({
+        status: 403,
+        body: {
+          error: {
+            code: 'forbidden',
+            message: `This site works at ${ORIGIN} only. Open it there, or ask whoever runs it to set PUBLIC_URL to the address you use.`,
+            expected_address: ORIGIN,
+          },
+        },
+      })
+    for (let n = 0; n < 50; n++)
+      await openBrowser(logging, { origin: `https://evil${n}.example` }).post('/identity/sign-out')
+  } finally {
+    await logging.close()
+  }
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    origin: 'http://whetstone.lan:3000',
+    expected: [ORIGIN],
+  })
+  expect(lines.filter((line) => line.includes('whetstone.lan'))).toHaveLength(1)
+  expect(lines.length, 'strangers do not fill the log').toBeLessThanOrEqual(20)
 })
 
 test('abuse 16: without an Origin the browser must say same-origin', async () => {

@@ -1,5 +1,5 @@
 import { errorCode } from '#web/lib/api-error.ts'
-import { waitMessage } from '#web/lib/wait-message.ts'
+import { refusalMessage } from '#web/lib/refusal-message.ts'
 
 /** Sentences of the pages around signing in. */
 export const accountMessages = {
@@ -13,7 +13,7 @@ export const accountMessages = {
 
 type Table = Record<string, string>
 const pick = (error: unknown, table: Table, otherwise: string) =>
-  table[errorCode(error) ?? ''] ?? waitMessage(error) ?? otherwise
+  table[errorCode(error) ?? ''] ?? refusalMessage(error) ?? otherwise
 
 export const signInMessage = (error: unknown) =>
   pick(

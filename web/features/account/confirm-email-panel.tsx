@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorCode } from '#web/lib/api-error.ts'
+import { refusalMessage } from '#web/lib/refusal-message.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { callConfirmEmail, callRejectEmail } from './account-calls.ts'
 import { FormError } from './auth-card.tsx'
@@ -27,7 +28,7 @@ export function ConfirmEmailPanel({ code, onConfirmed }: { code: string | null; 
     } catch (error) {
       if (errorCode(error) === 'invalid_code') return setState('dead')
       flushSync(() => {
-        setFailure('That did not work. Please try again.')
+        setFailure(refusalMessage(error) ?? 'That did not work. Please try again.')
         setState('asking')
       })
       button.focus() // it was disabled meanwhile

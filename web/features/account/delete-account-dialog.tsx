@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { errorCode } from '#web/lib/api-error.ts'
-import { waitMessage } from '#web/lib/wait-message.ts'
+import { refusalMessage } from '#web/lib/refusal-message.ts'
 import type { AccountUser } from '#web/session/account.ts'
 import { accountChanged } from '#web/session/account-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -86,7 +86,7 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
 
 function deleteMessage(error: unknown, hasPassword: boolean) {
   if (errorCode(error) !== 'reauth_required')
-    return waitMessage(error) ?? 'Your account could not be deleted. Please try again.'
+    return refusalMessage(error) ?? 'Your account could not be deleted. Please try again.'
   return hasPassword
     ? 'That is not your password.'
     : 'Please sign out, sign in again, and delete within five minutes.'

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { errorCode } from '#web/lib/api-error.ts'
+import { refusalMessage } from '#web/lib/refusal-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { callCheckResetCode, callResetPassword } from './account-calls.ts'
@@ -35,7 +36,7 @@ export function NewPasswordForm({ code, onChanged, onDead }: NewPasswordFormProp
       (error) => {
         if (!current) return
         if (errorCode(error) === 'invalid_code') handleDead()
-        else setFailure('The link could not be checked. Please try again.')
+        else setFailure(refusalMessage(error) ?? 'The link could not be checked. Please try again.')
       },
     )
     return () => {
@@ -56,7 +57,7 @@ export function NewPasswordForm({ code, onChanged, onDead }: NewPasswordFormProp
       if (errorCode(error) === 'invalid_code') return onDead()
       const refusal = refusals[errorCode(error) ?? '']
       const show = () => {
-        setFailure(refusal ?? 'The password could not be changed. Please try again.')
+        setFailure(refusal ?? refusalMessage(error) ?? 'The password could not be changed. Please try again.')
         setSaving(false)
       }
       showRefusal(form, show, refusal ? 'password' : undefined)

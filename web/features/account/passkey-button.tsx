@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { errorCode } from '#web/lib/api-error.ts'
+import { refusalMessage } from '#web/lib/refusal-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { callPasskeySignIn } from './account-calls.ts'
 
@@ -48,5 +49,5 @@ function failureText(error: unknown) {
   if (errorCode(error) === 'passkey_refused')
     return 'This passkey was not accepted. Please sign in another way.'
   console.error('The passkey sign-in failed', error)
-  return 'Failed to sign in with a passkey. Please try again.'
+  return refusalMessage(error) ?? 'Failed to sign in with a passkey. Please try again.'
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorCode } from '#web/lib/api-error.ts'
+import { refusalMessage } from '#web/lib/refusal-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { callUndoChange } from './account-calls.ts'
 import { FormError } from './auth-card.tsx'
@@ -29,7 +30,11 @@ export function UndoPanel({ code, onUndone }: UndoPanelProps) {
       const { reset_code } = await callUndoChange(code)
       onUndone(reset_code)
     } catch (error) {
-      setFailure(sentences[errorCode(error) ?? ''] ?? 'The change could not be undone. Please try again.')
+      setFailure(
+        sentences[errorCode(error) ?? ''] ??
+          refusalMessage(error) ??
+          'The change could not be undone. Please try again.',
+      )
       setBusy(false)
     }
   }

@@ -3,7 +3,8 @@ import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { VERIFICATION_POLL_MS } from '#contract/limits.ts'
 import { errorCode } from '#web/lib/api-error.ts'
-import { waitMessage, waitSeconds } from '#web/lib/wait-message.ts'
+import { refusalMessage } from '#web/lib/refusal-message.ts'
+import { waitSeconds } from '#web/lib/wait-message.ts'
 import { type AccountUser, mergeAccount } from '#web/session/account.ts'
 import { refreshAccount } from '#web/session/account-session.ts'
 import { idToken, NO_USER } from '#web/session/id-token.ts'
@@ -80,7 +81,7 @@ export function VerifyPanel({ user, onVerified }: VerifyPanelProps) {
         setFailure(
           errorCode(error) === 'unauthenticated'
             ? NO_USER
-            : (waitMessage(error) ?? accountMessages.verificationSendFailed),
+            : (refusalMessage(error) ?? accountMessages.verificationSendFailed),
         )
       })
       button.focus() // it was disabled meanwhile

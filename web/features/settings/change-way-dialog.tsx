@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { errorCode } from '#web/lib/api-error.ts'
-import { waitMessage } from '#web/lib/wait-message.ts'
+import { refusalMessage } from '#web/lib/refusal-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -102,5 +102,5 @@ function failureText(error: unknown, hasPassword: boolean) {
       ? 'That is not your password.'
       : 'Please sign out, sign in again, and come back within five minutes.'
   if (code === 'last_way') return 'This is the only way into your account. Please add another one first.'
-  return waitMessage(error)
+  return refusalMessage(error)
 }
