@@ -1,11 +1,13 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
 import type { Settings } from './settings.ts'
+import { terminalText } from './terminal-text.ts'
 
 /** Structured logs; addresses are logged without their query (codes travel there), secrets never. */
 export function loggerOptions(settings: Pick<Settings, 'logLevel'>): LoggerOptions {
   return {
     level: settings.logLevel,
+    hooks: { streamWrite: terminalText },
     redact: {
       paths: [
         'req.headers.authorization',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '#server/settings.ts'
+import { terminalText } from '#server/terminal-text.ts'
 import type { Mailer } from './mailer.ts'
 
 export const outboxFolder = (settings: Pick<Settings, 'dataDir'>) => join(settings.dataDir, 'outbox')
@@ -29,7 +30,8 @@ export function outboxTransport({
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${file}.part`), message, { mode: 0o600 })
       await rename(join(folder, `${file}.part`), join(folder, file))
-      if (logger.level !== 'silent') console.log(announcement({ to: to.address, subject, text }, settings))
+      if (logger.level !== 'silent')
+        console.log(terminalText(announcement({ to: to.address, subject, text }, settings)))
     },
     async close() {
       composer.close()

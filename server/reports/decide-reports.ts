@@ -1,6 +1,7 @@
 import type { ReportState } from '#contract/content-lists.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
+import { terminalText } from '#server/terminal-text.ts'
 
 const verdicts: Record<string, ReportState> = {
   accept: 'accepted',
@@ -17,7 +18,10 @@ export const usage = `Usage:
 The person who reported reads "why" beside the question.`
 
 /** What the operator asked for, as text. There is no administrator in the product: who has the database decides. */
-export async function decideReports(db: Db, content: Content, [act, id = '', why = '']: string[]) {
+export const decideReports = async (db: Db, content: Content, words: string[]) =>
+  terminalText(await decide(db, content, words))
+
+async function decide(db: Db, content: Content, [act, id = '', why = '']: string[]) {
   if (act === undefined) return listOpen(db)
   if (act === 'show' && id) return show(db, content, id)
   const status = verdicts[act]
@@ -55,8 +59,11 @@ async function show(db: Db, content: Content, id: string) {
     `${row.kind}, ${row.status}, ${row.created_at}`,
     question ? `${question.visitor.title} (${file})` : `${row.content_id}: no longer in the bank`,
     '',
-    row.text,
-    ...(row.code === null ? [] : ['', 'Code:', row.code]),
+    indented(row.text),
+    ...(row.code === null ? [] : ['', 'Code:', indented(row.code)]),
     ...(row.reply === null ? [] : ['', `Reply: ${row.reply}`]),
   ].join('\n')
 }
+
+/** No line of somebody else's looks like one of ours. */
+const indented = (text: string) => `    ${text.replaceAll('\n', '\n    ')}`
