@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { ApiError } from '#server/errors.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -39,6 +40,16 @@ export async function withheldFrom(db: Db, userId: string): Promise<ReadonlySet<
       ),
     ),
   )
+}
+
+/**
+ * Throws while a mock interview or practice test runs that asks one of these questions, or any without `ids`: a finished one with
+ * the same questions, imported or taken before, would tell the answers.
+ */
+export async function refuseWhileAsked(db: Db, userId: string, whatNext: string, ids?: string[]) {
+  const withheld = await withheldFrom(db, userId)
+  if (ids ? ids.some((id) => withheld.has(id)) : withheld.size > 0)
+    throw new ApiError(409, 'conflict', `An interview or practice test is running. ${whatNext}`)
 }
 
 /** The same for any caller; visitors get no answers anyway. */

@@ -16,7 +16,7 @@ const HOSTILE =
   '\u001b]0;title\u0007\u001b[2J\u009b31m fine\rforged\u202egnp.\u2066\u200b\ufeff\u061c\u2028end'
 const steering = /(?!\n|\t)[\p{Cc}\p{Cf}\p{Zl}]/u
 
-test("abuse 101: a member's text in a report reaches the operator's terminal with its control characters spelled out", async () => {
+test("abuse 108: a member's text in a report reaches the operator's terminal with its control characters spelled out", async () => {
   const ana = callerOf(own, await buildUser(own))
   const text = `${HOSTILE}\nReply: accepted`
   const body = { content_id: 'sample-choice-01', kind: 'answer', text: 'placeholder' }
@@ -32,7 +32,7 @@ test("abuse 101: a member's text in a report reaches the operator's terminal wit
   expect(shown, 'no line of theirs looks like one of ours').not.toMatch(/^Reply: accepted/m)
 })
 
-test('abuse 101: a log line spells them out too, and stays JSON', () => {
+test('abuse 108: a log line spells them out too, and stays JSON', () => {
   let line = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -47,7 +47,11 @@ function Report({ name, id }: { name: string; id: string }) {
           <Skeleton className="h-72" />
         </div>
       }
-      failed="Failed to load the report. Please try again."
+      failed={
+        query.error instanceof ApiError && query.error.status === 409
+          ? 'What is running now asks some of the same questions. This report comes back when that has ended.'
+          : 'Failed to load the report. Please try again.'
+      }
     >
       {(report) => <Loaded report={report} />}
     </QueryStates>

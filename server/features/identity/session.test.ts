@@ -130,7 +130,7 @@ test.each(posts)('abuse 16: POST /identity/%s is for our own pages only', async 
   expect((await browser.get('/identity/session')).body.user).not.toBeNull()
 })
 
-test('abuse 102: a page under another address than PUBLIC_URL hears which one is expected, and the log tells the operator once', async () => {
+test('abuse 109: a page under another address than PUBLIC_URL hears which one is expected, and the log tells the operator once', async () => {
   const lines: string[] = []
   const logger = pino(
     { level: 'warn' },

@@ -1,12 +1,9 @@
-import { gradeAttempt } from '#contract/attempts/grade-attempt.ts'
 import { takeAttempts } from '#server/attempt-rows.ts'
-import type { Content } from '#server/content/load-content.ts'
-import { revisionOf } from '#server/content/question-revision.ts'
 import { findFresh, findOwn, type Into, unionCounts } from './import-into.ts'
 import type { KnownRows } from './in-bank.ts'
 
-/** The union: an attempt that is here already changes nothing. What the present key can grade is graded anew. */
-export async function importAttempts(into: Into, content: Content, rows: KnownRows['attempts']) {
+/** The union: an attempt that is here already changes nothing. */
+export async function importAttempts(into: Into, rows: KnownRows['attempts']) {
   const { tx, userId, isDry } = into
   const fresh = await findFresh(into, 'attempts', rows)
   const counts = unionCounts(rows, fresh)
@@ -20,11 +17,8 @@ export async function importAttempts(into: Into, content: Content, rows: KnownRo
     tx,
     userId,
     fresh.map(({ text, answer, ...row }) => {
-      const question = content.findQuestion(row.content_id)?.member
-      const isPresent = question && revisionOf(question) === row.revision
-      const grade = (isPresent && gradeAttempt(question, answer)) || {}
       const mock_id = sittings.get(row.mock_id ?? '') ?? null
-      return { ...row, ...grade, mock_id, text: text ?? undefined, answer: JSON.stringify(answer) }
+      return { ...row, mock_id, text: text ?? undefined, answer: JSON.stringify(answer) }
     }),
   )
   return counts

@@ -259,14 +259,15 @@ test('DATA-01 the report of an imported mock interview is the same, its attempts
 
 test('DATA-01 the report of an imported practice test is the same, and one that runs is left out', async () => {
   const ana = await buildHistory(own)
-  await ana('POST /api/user/practice-tests', { name: 'sample-1' })
+  const again = (await ana('POST /api/user/practice-tests', { name: 'sample-1' })).body
   const ben = callerOf(own, await buildUser(own))
   const data = await exported(ana)
   expect(data.practice_tests).toHaveLength(2)
   expect((await importAll(ben, data)).practice_tests).toMatchObject({ added: 1 })
+  await ana(`POST /api/user/practice-tests/${again.id}/finish`)
   const reportOf = async (call: Call) => {
     const { items } = (await call('GET /api/user/practice-tests')).body
-    const ended = items.find(({ finished_at }: Row) => finished_at !== null)
+    const ended = items.findLast(({ finished_at }: Row) => finished_at !== null)
     const { id: _, ...report } = (await call(`GET /api/user/practice-tests/${ended.id}/report`)).body
     return report
   }

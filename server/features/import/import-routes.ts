@@ -3,6 +3,7 @@ import { importData } from '#contract/api/import.ts'
 import { memberId } from '#server/auth/caller.ts'
 import { lockMember } from '#server/auth/lock-member.ts'
 import type { Deps } from '#server/deps.ts'
+import { refuseWhileAsked } from '#server/running-mock.ts'
 import { importActivity } from './import-activity.ts'
 import { importAttempts } from './import-attempts.ts'
 import { importBookmarks } from './import-bookmarks.ts'
@@ -22,9 +23,10 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, conte
   app.route({
     ...importData,
     config: { cost: COST },
-    handler: (request) => {
+    handler: async (request) => {
       const { dry_run: isDry, rows } = request.body
       const userId = memberId(request)
+      await refuseWhileAsked(db, userId, 'Import when it has ended; nothing was taken.')
       const { known, unknown } = inBank(content, rows)
       return db.write(async (tx) => {
         await lockMember(db, tx, userId)
@@ -37,7 +39,7 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, conte
           practice_test_answers: await importTestAnswers(into, known.practice_test_answers),
           bookmarks: bookmarks.counts,
           progress: await importProgress(into, known.progress),
-          attempts: await importAttempts(into, content, known.attempts),
+          attempts: await importAttempts(into, known.attempts),
           activity: await importActivity(into, known.activity),
           review_cards: await importCards(into, known.review_cards),
           review_settings: await importSettings(into, rows.review_settings),

@@ -1,6 +1,7 @@
 import type { ImportRows } from '#contract/api/import.ts'
 import type { ContentType } from '#contract/content-lists.ts'
 import type { Content } from '#server/content/load-content.ts'
+import { gradeAnew } from './grade-anew.ts'
 
 /** Parts the rows into those of this bank, under the resource where the item is now, and the ids that it does not have. */
 export function inBank(content: Content, rows: ImportRows) {
@@ -14,6 +15,12 @@ export function inBank(content: Content, rows: ImportRows) {
     unknown.add(row.content_id)
     return []
   }
+  const graded = <Row extends ImportRows['attempts'][number]>(row: Row) => {
+    const attempt = gradeAnew(content.findQuestion(row.content_id)?.member, row)
+    if (attempt) return [attempt]
+    unknown.add(row.content_id)
+    return []
+  }
   const has = (id: string) => {
     const isKnown = content.findQuestion(id) !== undefined
     if (!isKnown) unknown.add(id)
@@ -22,7 +29,7 @@ export function inBank(content: Content, rows: ImportRows) {
   const known = {
     bookmarks: rows.bookmarks.flatMap((row) => place(row, row.content_type)),
     progress: rows.progress.flatMap((row) => place(row, row.content_type)),
-    attempts: rows.attempts.flatMap((row) => place(row, 'interview')),
+    attempts: rows.attempts.flatMap((row) => place(row, 'interview')).flatMap(graded),
     review_cards: rows.review_cards.flatMap((row) => place(row, 'interview')),
     activity: rows.activity.filter(
       ({ content_type, content_id, resource_slug }) =>

@@ -15,6 +15,7 @@ import { memberId } from '#server/auth/caller.ts'
 import { bucket, limit } from '#server/auth/rate-limit.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError, forbidden, invalidInput, notFound } from '#server/errors.ts'
+import { refuseWhileAsked } from '#server/running-mock.ts'
 import { chooseQuestions } from './choose-questions.ts'
 import { endMock } from './end-mock.ts'
 import { drawMockCard, mockCardText } from './mock-card.ts'
@@ -163,6 +164,13 @@ export const mockRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   async function reportOf(userId: string, id: string) {
     const mock = await readMock(userId, id, new Date())
     if (mock.finished_at === null) throw forbidden('The report comes when the interview has ended.')
+    const asked = stagesOf(mock).flatMap(({ ids }) => ids)
+    await refuseWhileAsked(
+      db,
+      userId,
+      'It asks some of the same questions; this report comes back when it has ended.',
+      asked,
+    )
     return readMockReport(deps, mock)
   }
 

@@ -318,7 +318,7 @@ test('FORM-05 until the end no call of any kind answers a question of either pat
     answered_at: new Date().toISOString(),
   }))
   const { body } = await call('POST /api/user/attempts', { attempts })
-  expect([body.cards, body.refused.length]).toEqual([[], 1])
+  expect([body.cards, body.refused.length]).toEqual([[], 2])
   await finish(ana, id)
   expect(keysOf(await alone())).toContain('correct_index')
 })

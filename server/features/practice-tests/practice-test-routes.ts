@@ -17,6 +17,7 @@ import { bucket, limit } from '#server/auth/rate-limit.ts'
 import { cachedJson } from '#server/cached-json.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError, forbidden, notFound } from '#server/errors.ts'
+import { refuseWhileAsked } from '#server/running-mock.ts'
 import { isDue, moveTest } from './move-test.ts'
 import { findTest, insertTest, listAnswers, listTestRows, type TestRow } from './practice-test-sql.ts'
 import { takeAnswers } from './take-answers.ts'
@@ -158,6 +159,13 @@ export const practiceTestRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
     handler: async (request) => {
       const test = await readTest(memberId(request), request.params.id, new Date())
       if (test.finished_at === null) throw forbidden('The report comes when the practice test has ended.')
+      const asked = JSON.parse(test.question_ids) as string[]
+      await refuseWhileAsked(
+        db,
+        test.user_id,
+        'It asks some of the same questions; this report comes back when it has ended.',
+        asked,
+      )
       return readTestReport(deps, test)
     },
   })

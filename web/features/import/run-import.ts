@@ -42,6 +42,10 @@ async function sendBatch(body: Input<typeof importData>['body'], kind: ImportKin
         const [field, why] = Object.entries(error.error?.fields ?? {})[0] ?? []
         throw new UnreadableExport(`A row of ${kind.replace('_', ' ')} cannot be read: ${field} ${why}.`)
       }
+      if (error.status === 409)
+        throw new UnreadableExport(
+          'An interview or practice test is running. Nothing was imported; try again when it has ended.',
+        )
       if (error.status !== 429) throw error
       await new Promise((done) => setTimeout(done, (waitSeconds(error) ?? LATER_SECONDS) * 1000))
     }
