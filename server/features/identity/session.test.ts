@@ -134,7 +134,12 @@ test('abuse 109: a page under another address than PUBLIC_URL hears which one is
   const lines: string[] = []
   const logger = pino(
     { level: 'warn' },
-    new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }),
+    new Writable({
+      write(line, _encoding, done) {
+        lines.push(String(line))
+        done()
+      },
+    }),
   )
   const logging = await startTestApp({ env: { PUBLIC_URL: ORIGIN }, logger })
   try {
