@@ -5,9 +5,10 @@ import { isSame } from '#contract/questions/compare.ts'
 import { comparableOutput, withError } from '#contract/run/comparable-output.ts'
 import { importsOf, javaSources, taskSources } from '#contract/run/java-sources.ts'
 import { OUTPUT_MAX } from '#contract/run/protocol.ts'
-import { shownInput, shownValue } from '#contract/run/shown-value.ts'
+import { shownInput, shownResult } from '#contract/run/shown-value.ts'
 import { suiteOf } from '#contract/run/suite.ts'
 import { caseOf, compareOf } from '#contract/run/task-cases.ts'
+import { TEST_OUT, TEST_OUT_NAME, withTestPrints } from '#contract/run/test-prints.ts'
 import { limitFor } from '#contract/run/time-limit.ts'
 
 /** Compiles code with the tests of a question, runs them in one sandbox and compares. */
@@ -25,6 +26,7 @@ type Problem = { error?: string; message?: string; unit?: number; line?: number 
 type Report = Problem & { at: number; ms?: number; value?: unknown }
 type Answer = Problem & {
   output?: string
+  printed?: string
   ms?: number
   cut?: boolean
   late?: boolean
@@ -82,13 +84,15 @@ const runWith = (tests: QuestionTests, code: string, limits: Limits, execute: Ex
   tests.kind === 'task' ? runTask(tests, code, limits, execute) : runPrograms(tests, code, limits, execute)
 
 async function runPrograms(
-  { setup, tests }: Extract<QuestionTests, { kind: 'program' }>,
+  { setup, tests, about_printing: isAboutPrinting }: Extract<QuestionTests, { kind: 'program' }>,
   code: string,
   limits: Limits,
   execute: Execute,
 ): Promise<JavaTestResult[]> {
   const programs = tests.map(({ run }, at) => ({
-    sources: javaSources({ setup, code, run }),
+    sources: isAboutPrinting
+      ? javaSources({ setup, code, run })
+      : [...javaSources({ setup: setup && withTestPrints('java', setup), code, run: testOf(run) }), TEST_OUT],
     limitMs: limits[at] ?? PLAIN_MS,
   }))
   const answers = await execute({ programs })
@@ -101,17 +105,18 @@ async function runPrograms(
       actual: '',
     }
     const answer = answers[at]
-    if (!answer && at === answers.length && !answers.at(-1)?.late)
+    if (!answer && at === answers.length && !endsRun(answers.at(-1)))
       return { ...shown, status: 'failed' as const, note: ENDED }
     if (!answer) return { ...shown, status: 'skipped' as const }
     // The first source holds the statements of the test, the second one the code.
-    const { output = '', ms = 0, cut = false, late = false, error } = answer
+    const { output = '', printed = '', ms = 0, cut = false, late = false, error } = answer
     const actual = comparableOutput(output)
-    if (late) return { ...shown, actual, status: 'late' as const, ms: limits[at] }
+    if (late) return { ...shown, actual, printed, status: 'late' as const, ms: limits[at] }
     const passed = !cut && withError(output, error) === comparableOutput(prints)
     return {
       ...shown,
       actual,
+      printed: printed.trimEnd(),
       ms,
       status: passed ? ('passed' as const) : ('failed' as const),
       failure: failureOf(answer, (line) => (answer.unit === 0 ? 0 : ownLine(line, setup, code))),
@@ -121,6 +126,12 @@ async function runPrograms(
     }
   })
 }
+
+/** Before the code can print, its standard output becomes another one than that of the test. */
+const testOf = (run: string): string => `${TEST_OUT_NAME}.begin();\n${withTestPrints('java', run)}`
+
+const endsRun = (answer: Answer | undefined): boolean =>
+  answer?.late === true || answer?.error === 'OutOfMemoryError'
 
 /** The declarations follow the imports of the setup and of the code, which come first in their file. */
 function ownLine(line: number, setup: string | undefined, code: string): number {
@@ -155,6 +166,8 @@ async function runTask(
       : failureOf(crash ? { ...crash, error: crash.crash ?? '' } : answer, (line) => line)
   return tests.map(({ description, hidden }, test) => {
     const shown = { description, hidden, input: '', expected: '', actual: '' }
+    // Java tells of all cases at once, so what they print stands beside the first.
+    const printed = test === 0 ? answer?.printed?.trimEnd() : undefined
     const own = cases.flatMap((one, at) => (one.test === test ? [{ ...one, at }] : []))
     if (own.some(({ at }) => at === late)) return { ...shown, status: 'late' as const, ms: limits[test] }
     if (broken)
@@ -178,10 +191,14 @@ async function runTask(
     if (!first?.report) return { ...shown, status: 'skipped' as const }
     return {
       ...shown,
+      printed,
       status: first.passed ? ('passed' as const) : ('failed' as const),
-      input: shownInput(signature, first.given),
-      expected: shownValue(first.expected),
-      actual: first.report.error === undefined ? shownValue(first.report.value) : '',
+      input: shownInput('java', signature, first.given),
+      expected: shownResult('java', signature, { value: first.expected, given: first.given }),
+      actual:
+        first.report.error === undefined
+          ? shownResult('java', signature, { value: first.report.value, given: first.given })
+          : '',
       failure: failureOf(first.report, (line) => line),
       ms: judged.reduce((sum, { report }) => sum + (report?.ms ?? 0), 0),
     }

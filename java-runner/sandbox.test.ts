@@ -134,6 +134,61 @@ describe.skipIf(missing !== undefined)('RUN-04 the sandbox of Java', { timeout: 
     expect(wrong[0]).toMatchObject({ status: 'failed', input: 'n = 2', expected: '4', actual: '6' })
   })
 
+  const doubling: QuestionTests = {
+    kind: 'program',
+    language: 'java',
+    tests: [1, 2, 3].map((n) => ({
+      ...named,
+      description: `doubles ${n}`,
+      run: `java.util.List.of(Twice.of(${n})).forEach(System.out::println);`,
+      prints: String(2 * n),
+    })),
+  }
+  const twice = 'class Twice { static int of(int n) { System.out.println("n is " + n); return 2 * n; } }'
+
+  test('CODE-03 shows what the code prints beside a test, and judges by what the test prints', async () => {
+    const results = await runTests({ code: twice, tests: doubling }, execute)
+    expect(results).toMatchObject(
+      [1, 2, 3].map((n) => ({ status: 'passed', actual: `${2 * n}`, printed: `n is ${n}` })),
+    )
+    const about = await runTests({ code: twice, tests: { ...doubling, about_printing: true } }, execute)
+    expect(about[0]).toMatchObject({ status: 'failed', actual: 'n is 1\n2' })
+  })
+
+  test('CODE-03 shows what a task prints, and CODE-05 its values as Java writes them', async () => {
+    const tests: QuestionTests = {
+      kind: 'task',
+      signature: {
+        function: {
+          name: 'half',
+          parameters: [{ name: 'of_it', type: 'string' }],
+          returns: 'double',
+          compare: 'exact',
+        },
+      },
+      tests: [{ ...named, description: 'half', cases: [{ args: ['4'], returns: 2 }] }],
+    }
+    const code =
+      'class Solution { double half(String ofIt) { System.out.println("of " + ofIt); System.err.println("e"); return 1; } }'
+    expect(await runTests({ code, tests }, execute)).toMatchObject([
+      { status: 'failed', input: 'ofIt = "4"', expected: '2.0', actual: '1.0', printed: 'of 4\ne' },
+    ])
+  })
+
+  test('CODE-04 ends the run at the first test out of memory or time', async () => {
+    const bomb = twice.replace(
+      'return',
+      'if (n == 2) { int[][] all = new int[Integer.MAX_VALUE][]; for (int i = 0; ; i++) all[i] = new int[1 << 24]; }\n    return',
+    )
+    const results = await runTests({ code: bomb, tests: doubling }, execute)
+    expect(results.map(({ status }) => status)).toEqual(['passed', 'failed', 'skipped'])
+    const slow = await runTests(
+      { code: twice.replace('return', 'while (n == 2);\n return'), tests: doubling },
+      execute,
+    )
+    expect(slow.map(({ status }) => status)).toEqual(['passed', 'late', 'skipped'])
+  })
+
   test('is behind a service that refuses what is too large or no JSON', async () => {
     const service = buildService({ machine, atOnce: 1 }).listen(0, '127.0.0.1')
     await new Promise((resolve) => service.once('listening', resolve))

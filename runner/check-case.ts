@@ -1,16 +1,22 @@
 import { isSame } from '#contract/questions/compare.ts'
 import type { HarnessCase, Report } from '#contract/questions/harness/signature.ts'
 import type { SuiteJob } from '#contract/run/protocol.ts'
-import { shownInput, shownValue } from '#contract/run/shown-value.ts'
+import { shortened, shownInput, shownResult } from '#contract/run/shown-value.ts'
 import { caseOf, compareOf } from '#contract/run/task-cases.ts'
 import type { Tell } from './serve.ts'
 
-/** The cases of a task, written out, and what to tell the page of the reports of a harness. */
-export function casesOf({ signature, cases }: SuiteJob) {
+/** What a language knows of the end of a case beside the report; `shown` is the result as the language writes it. */
+type Seen = { printed?: string; shown?: string | undefined }
+
+/** JSON has no sets and no NaN: that is a wrong result, and no error of the code. */
+const isNoJson = /^(Object of type .* is not JSON serializable|Out of range float values|Circular reference)/
+
+/** The cases of a task, written out, and what to tell the page of the reports of a harness; `other` writes what is no data. */
+export function casesOf({ signature, cases, language }: SuiteJob, other?: (value: unknown) => string) {
   const read = cases.map((one) => caseOf(signature, one, one.times))
   const compare = compareOf(signature)
 
-  function tellReport(report: Report, printed: string, tell: Tell): void {
+  function tellReport(report: Report, { printed = '', shown }: Seen, tell: Tell): void {
     if ('crash' in report) {
       const { crash: name, message, line } = report
       tell({ kind: 'crashed', failure: { name, message, line: line ?? undefined } })
@@ -23,16 +29,22 @@ export function casesOf({ signature, cases }: SuiteJob) {
       tell({ kind: 'began', at })
       return
     }
-    const shown = { at, ms: report.ms, input: shownInput(signature, one.given), printed }
-    const expected = shownValue(one.expected)
+    const { given } = one
+    const written = (value: unknown) =>
+      shownResult(language, signature, { value, given, ...(other && { other }) })
+    const end = { at, ms: report.ms, input: shownInput(language, signature, given), printed }
+    const expected = written(one.expected)
     if ('error' in report) {
       const { error: name, message, line } = report
-      const failure = { name, message, line: line ?? undefined }
-      tell({ kind: 'ended', end: { ...shown, passed: false, expected, actual: '', failure } })
+      const isWrong = shown !== undefined && isNoJson.test(message)
+      const failure = isWrong ? undefined : { name, message, line: line ?? undefined }
+      const actual = isWrong ? shortened(shown) : ''
+      tell({ kind: 'ended', end: { ...end, passed: false, expected, actual, failure } })
       return
     }
     const passed = isSame(compare, one.expected, report.value)
-    tell({ kind: 'ended', end: { ...shown, passed, expected, actual: shownValue(report.value) } })
+    const actual = shown === undefined ? written(report.value) : shortened(shown)
+    tell({ kind: 'ended', end: { ...end, passed, expected, actual } })
   }
 
   return { given: read.map(({ given }): HarnessCase => given), tellReport }

@@ -13,6 +13,7 @@ const javaTestResult = z.object({
   input: z.string(),
   expected: z.string(),
   actual: z.string(),
+  printed: z.string().optional(),
   failure: z.object({ name: z.string(), message: z.string(), line: z.int().optional() }).optional(),
   note: z.string().optional(),
   ms: z.number().optional(),

@@ -48,12 +48,16 @@ const test = {
 /** A React component: its tests and examples are TSX that works on the rendered document. */
 const component = z.object({ name: z.string(), given: z.string().optional(), preview: z.string() }).optional()
 
+/** What the code itself prints is the result; of other questions only what the statements of a test print is. */
+const about_printing = z.boolean().optional()
+
 const questionTests = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('program'),
     language: codeLanguage,
     setup: z.string().optional(),
     component,
+    about_printing,
     tests: z.array(z.object({ ...test, run: z.string(), prints: z.string() })),
   }),
   z.object({
@@ -73,6 +77,7 @@ const questionExamples = z.discriminatedUnion('kind', [
     /** The rows of a query may come in any order. */
     any_order: z.boolean().optional(),
     component,
+    about_printing,
     examples: z.array(z.object({ input: z.string(), output: z.string() })),
   }),
   z.object({ kind: z.literal('task'), signature, examples: z.array(z.object(dataCase)) }),

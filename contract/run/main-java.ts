@@ -1,18 +1,25 @@
 import { importLine, importsOf } from './java-sources.ts'
+import { TEST_OUT_NAME, withTestPrints } from './test-prints.ts'
 
 /** One file with the learner's classes and all tests, for `java Main.java` on a computer with JDK 17 or newer. */
 
 type Test = { description: string; run: string; prints: string }
 
 export function mainJava({
-  setup = '',
+  setup: written = '',
   code,
-  tests,
+  tests: writtenTests,
+  about_printing: isAboutPrinting = false,
 }: {
   setup?: string | undefined
   code: string
   tests: readonly Test[]
+  about_printing?: boolean | undefined
 }): string {
+  // What the code prints goes to the screen; what a test prints is compared.
+  const judged = (part: string) => (isAboutPrinting ? part : withTestPrints('java', part))
+  const setup = judged(written)
+  const tests = writtenTests.map((test) => ({ ...test, run: judged(test.run) }))
   const declared = `${setup}\n${code}`
   const imports = importsOf(`${declared}\n${tests.map(({ run }) => run).join('\n')}`)
   return `import java.io.ByteArrayOutputStream;
@@ -33,6 +40,10 @@ public class Main {
 
   public static void main(String[] args) {
 ${tests.map(({ description, prints }, at) => `    check(${literal(description)}, Main::test${at + 1}, ${literal(prints)});`).join('\n')}
+    finish();
+  }
+
+  static void finish() {
     System.out.println(passed + " of ${tests.length} tests passed");
     System.exit(passed == ${tests.length} ? 0 : 1);
   }
@@ -40,9 +51,9 @@ ${tests.map(({ description, prints }, at) => `    check(${literal(description)},
 ${tests.map(({ run }, at) => `  static void test${at + 1}() throws Throwable {\n${withoutImports(run)}\n  }`).join('\n\n')}
 
   static void check(String description, Test test, String expected) {
-    PrintStream screen = System.out;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    PrintStream stream = new PrintStream(printed, true, StandardCharsets.UTF_8);
+${isAboutPrinting ? '    PrintStream screen = System.out;\n    System.setOut(stream);' : `    ${TEST_OUT_NAME}.out = stream;`}
     String[] error = { "\\n! timeout" };
     Thread thread = new Thread(() -> {
       try {
@@ -59,8 +70,7 @@ ${tests.map(({ run }, at) => `  static void test${at + 1}() throws Throwable {\n
     } catch (InterruptedException interrupted) {
       thread.interrupt();
     }
-    System.setOut(screen);
-    String actual = comparable(comparable(printed.toString(StandardCharsets.UTF_8)) + error[0]);
+${isAboutPrinting ? '    System.setOut(screen);\n' : ''}    String actual = comparable(comparable(printed.toString(StandardCharsets.UTF_8)) + error[0]);
     if (actual.equals(comparable(expected))) {
       passed++;
       System.out.println("passed  " + description);
@@ -69,6 +79,9 @@ ${tests.map(({ run }, at) => `  static void test${at + 1}() throws Throwable {\n
     System.out.println("FAILED  " + description);
     System.out.println("  expected: " + comparable(expected).replace("\\n", "\\n            "));
     System.out.println("  printed:  " + actual.replace("\\n", "\\n            "));
+    if (!error[0].equals("\\n! timeout")) return;
+    System.out.println("not run: the tests after it");
+    finish();
   }
 
   static String comparable(String text) {
@@ -76,7 +89,7 @@ ${tests.map(({ run }, at) => `  static void test${at + 1}() throws Throwable {\n
   }
 }
 
-${withoutImports(declared).trim()}
+${isAboutPrinting ? '' : `class ${TEST_OUT_NAME} {\n  static PrintStream out;\n}\n\n`}${withoutImports(declared).trim()}
 `
 }
 

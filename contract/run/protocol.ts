@@ -10,8 +10,11 @@ export const OUTPUT_MAX = 100_000
 /** `line` is a line of the learner's own code, missing where the error arose elsewhere. */
 export type Failure = { name: string; message: string; line?: number | undefined }
 
-/** A whole program; its lines from `first` on, `count` of them, are the learner's. */
-export type ProgramJob = { kind: 'program'; text: string; first: number; count: number }
+/**
+ * A whole program; its lines from `first` on, `count` of them, are the learner's. `isTest`: of what it prints the result
+ * is what the statements of a test print (test-prints.ts); else it's all of it.
+ */
+export type ProgramJob = { kind: 'program'; text: string; first: number; count: number; isTest?: boolean }
 
 /** The cases of a task; the worker writes them out and compares. */
 export type SuiteJob = {
@@ -51,7 +54,11 @@ export type PrepareJob = { kind: 'prepare'; what: 'module' | 'line'; code: strin
 export type LoadJob = { kind: 'load'; session: number; before: string; code: string; text?: string }
 export type LineJob = { kind: 'line'; session: number; code: string; names?: string[] }
 
+/** The time zones of Python's zoneinfo, before the first job that speaks of them. */
+export type TimeZonesJob = { kind: 'time-zones'; zip: ArrayBuffer }
+
 export type Job =
+  | TimeZonesJob
   | ProgramJob
   | PrepareJob
   | LoadJob
@@ -69,6 +76,8 @@ export type Table = { columns: string[]; rows: (string | null)[][]; total: numbe
 
 export type Ran = {
   output: string
+  /** What is no part of the result: printing of the code itself, standard error, notices. */
+  printed?: string
   ms: number
   failure?: Failure | undefined
   /** It printed more than OUTPUT_MAX. */

@@ -25,7 +25,6 @@ final class Runs {
     Map<String, Object> request =
         Json.map(Json.read(new String(System.in.readAllBytes(), StandardCharsets.UTF_8)));
     System.setIn(InputStream.nullInputStream());
-    System.setErr(new PrintStream(OutputStream.nullOutputStream()));
     if (request.containsKey("suite")) tell(test(request));
     else for (Object one : Json.list(request.get("programs"))) tell(run(Json.map(one)));
     answers.flush();
@@ -35,15 +34,20 @@ final class Runs {
   private static void tell(Map<String, Object> answer) {
     answers.println(Json.write(answer));
     answers.flush();
-    if (answer.containsKey("late")) Runtime.getRuntime().halt(0);
+    // The programs after one that ran out of time or memory would do so, too.
+    if (answer.containsKey("late") || "OutOfMemoryError".equals(answer.get("error"))) Runtime.getRuntime().halt(0);
   }
 
   private static Map<String, Object> test(Map<String, Object> request) throws Exception {
     Map<String, byte[]> classes = new LinkedHashMap<>();
     Map<String, Object> answer = compile(request, classes);
     if (answer.containsKey("error")) return answer;
-    System.setOut(new PrintStream(OutputStream.nullOutputStream()));
+    // It decides nothing, so it does not end a case either.
+    Printed beside = new Printed(false);
+    System.setOut(new PrintStream(beside, true, StandardCharsets.UTF_8));
+    System.setErr(System.out);
     answer.put("reports", new JavaTests(Json.map(request.get("suite")), new Loader(classes)).run().reports());
+    answer.put("printed", beside.text());
     return answer;
   }
 
@@ -51,8 +55,10 @@ final class Runs {
     Map<String, byte[]> classes = new LinkedHashMap<>();
     Map<String, Object> answer = compile(program, classes);
     if (answer.containsKey("error")) return answer;
-    Printed printed = new Printed();
+    Printed printed = new Printed(true);
+    Printed beside = new Printed(true);
     System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    System.setErr(new PrintStream(beside, true, StandardCharsets.UTF_8));
     long start = System.nanoTime();
     Throwable problem = null;
     boolean late = false;
@@ -63,7 +69,8 @@ final class Runs {
     } finally {
       answer.put("ms", (System.nanoTime() - start) / 1e6);
       answer.put("output", printed.text());
-      if (printed.full) answer.put("cut", true);
+      answer.put("printed", beside.text());
+      if (printed.full || beside.full) answer.put("cut", true);
       else if (late) answer.put("late", true);
       else if (problem != null) describe(answer, problem, classes.keySet());
     }
@@ -182,10 +189,15 @@ final class Runs {
     return answer;
   }
 
-  /** Standard output that ends a program which prints without end. */
+  /** Takes what is printed up to the limit, and may end a program which prints without end. */
   private static final class Printed extends OutputStream {
+    private final boolean endsProgram;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     volatile boolean full;
+
+    Printed(boolean endsProgram) {
+      this.endsProgram = endsProgram;
+    }
 
     @Override
     public synchronized void write(int one) {
@@ -202,7 +214,7 @@ final class Runs {
 
     private void stop() {
       full = true;
-      throw new TooMuchOutput();
+      if (endsProgram) throw new TooMuchOutput();
     }
 
     synchronized String text() {

@@ -33,7 +33,7 @@ export async function runTest({ name, code, run }: ComponentJob): Promise<Ran> {
     isCut = true
     throw new RangeError('too much is printed')
   })
-  const warnings = takeWarnings()
+  const warnings = takeWarnings(printed.testConsole.error)
   const thrown = watchErrors()
   const clock = startClock()
   const listeners = countListeners()
@@ -58,7 +58,7 @@ export async function runTest({ name, code, run }: ComponentJob): Promise<Ran> {
   const errors: unknown[] = []
   try {
     const component = loadComponent(code, name)
-    await runWith(run, { ...helpers, [name]: component })
+    await runWith(run, { ...helpers, console: printed.testConsole, [name]: component })
   } catch (error) {
     errors.push(error)
   } finally {
@@ -74,7 +74,7 @@ export async function runTest({ name, code, run }: ComponentJob): Promise<Ran> {
     error === undefined
       ? undefined
       : failureOf(error, { url: CODE_URL, first: 1, count: code.split('\n').length })
-  return { output: printed.take(), ms: now() - start, failure, isCut, warnings: warnings.end() }
+  return { ...printed.take(), ms: now() - start, failure, isCut, warnings: warnings.end() }
 }
 
 /** From timer to timer, so that React renders what one does before the next fires. */

@@ -1,7 +1,7 @@
 import { lineInCode } from '#contract/run/compose.ts'
 import type { Failure } from '#contract/run/protocol.ts'
 
-type Place = { url: string; first: number; count: number }
+export type Place = { url: string; first: number; count: number }
 
 /** The innermost of an error's frames that lies in the learner's code; the three engines write them alike. */
 export function lineOf(error: unknown, { url, first, count }: Place): number | undefined {

@@ -84,6 +84,9 @@ const modules: Record<string, Record<string, unknown>> = {
 }
 Object.assign(self, { Buffer })
 
+/** Names of the modules that there are. */
+export const nodeModules = Object.keys(modules).sort()
+
 const imported = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])(?:node:)?(path|crypto|buffer|util)\2/g
 
 /** The code with its imports of Node's modules led to ours. */

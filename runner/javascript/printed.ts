@@ -1,36 +1,48 @@
-import { formatWithOptions } from 'node-inspect-extracted'
+import { TEST_CONSOLE } from '#contract/run/test-prints.ts'
+import { buildConsole } from './node-console.ts'
 
-/** Takes what the console prints, as Node writes it; `onFull` is called when it is more than the limit. */
-export function takePrinted(limit: number, onFull: () => void) {
-  let lines: string[] = []
+/** What a program writes: `output` is what is judged, `printed` what is shown beside it, standard error among it. */
+export type Printed = { output: string; printed: string }
+
+/**
+ * Takes what is printed, as Node writes it; `onFull` is called when it is more than the limit. `isJudged`: the code's own
+ * printing is the result; else only the console of a test's statements is.
+ */
+export function takePrinted(limit: number, onFull: () => void, isJudged = false) {
+  let texts = { output: '', printed: '' }
   let size = 0
-  const print = (text: string) => {
+  const writer = (where: keyof Printed) => (text: string) => {
     if (size > limit) return
-    size += text.length + 1
-    lines.push(size > limit ? text.slice(0, limit) : text)
+    texts[where] += text.slice(0, limit - size)
+    size += text.length
     if (size > limit) onFull()
   }
-  takeConsole(print)
-  // Standard error counts in no test.
-  for (const level of ['error', 'warn', 'trace'] as const) console[level] = () => {}
+  const [judged, beside] = [writer('output'), writer('printed')]
+  const streams = { out: isJudged ? judged : beside, err: beside }
+  const testConsole = buildConsole({ out: judged, err: beside })
+  Object.assign(console, buildConsole(streams))
+  Object.assign(self, { [TEST_CONSOLE]: testConsole })
   return {
-    print,
+    ...streams,
+    testConsole,
     /** All that was printed since the last call; the limit begins anew. */
-    take(): string {
-      const text = lines.join('\n')
-      lines = []
+    take(): Printed {
+      const taken = { output: withoutEnd(texts.output), printed: withoutEnd(texts.printed) }
+      texts = { output: '', printed: '' }
       size = 0
-      return text
+      return taken
     },
   }
 }
+
+const withoutEnd = (text: string): string => text.replace(/\n$/, '')
 
 /** How often a program that prints on and on is shown. */
 const FLUSH_MS = 50
 
 /** The same for the prompt, which shows what is printed while a line runs and after it, errors and warnings too. */
 export function streamPrinted(limit: number, send: (text: string) => void) {
-  let lines: string[] = []
+  let text = ''
   let size = 0
   let sentAt = 0
   let isWaiting = false
@@ -38,32 +50,25 @@ export function streamPrinted(limit: number, send: (text: string) => void) {
   function flush(): void {
     isWaiting = false
     sentAt = now()
-    if (lines.length > 0) send(`${lines.join('\n')}\n`)
-    lines = []
+    if (text !== '') send(text)
+    text = ''
   }
-  function print(text: string): void {
+  function write(more: string): void {
     if (size > limit) throw new RangeError(`the code prints more than ${limit} characters`)
-    size += text.length + 1
-    lines.push(text.slice(0, limit))
+    size += more.length
+    text += more.slice(0, limit)
     if (now() - sentAt > FLUSH_MS || size > limit) flush()
     else if (!isWaiting) isWaiting = later(flush, FLUSH_MS) > 0
     if (size > limit) throw new RangeError(`the code prints more than ${limit} characters`)
   }
-  takeConsole(print)
-  for (const level of ['error', 'warn', 'trace'] as const)
-    console[level] = (...values: unknown[]) => print(formatWithOptions({ colors: false }, ...values))
+  Object.assign(console, buildConsole({ out: write, err: write }))
   return {
-    print,
+    out: write,
+    err: write,
     flush,
     isFull: () => size > limit,
     begin() {
       size = 0
     },
   }
-}
-
-function takeConsole(print: (text: string) => void): void {
-  for (const level of ['log', 'info', 'debug'] as const)
-    console[level] = (...values: unknown[]) => print(formatWithOptions({ colors: false }, ...values))
-  console.dir = (value: unknown) => print(formatWithOptions({ colors: false }, '%O', value))
 }

@@ -4,7 +4,7 @@ type Handler = (...values: unknown[]) => void
 
 /** What questions ask of Node's `process`; `emit` tells whether somebody listens. */
 export function buildProcess(
-  printed: { print: (text: string) => void },
+  { out, err }: Record<'out' | 'err', (text: string) => void>,
   { kinds, nextTick }: Pick<Timers, 'kinds' | 'nextTick'>,
 ) {
   const handlers = new Map<string, Handler[]>()
@@ -23,7 +23,8 @@ export function buildProcess(
     hrtime: Object.assign(() => [0, Math.round(performance.now() * 1e6)], {
       bigint: () => BigInt(Math.round(performance.now() * 1e6)),
     }),
-    stdout: { write: (text: unknown) => printed.print(String(text).replace(/\n$/, '')) },
+    stdout: { write: (text: unknown) => written(out, text) },
+    stderr: { write: (text: unknown) => written(err, text) },
     getActiveResourcesInfo: kinds,
   }
   Object.assign(self, { process, global: self })
@@ -34,4 +35,9 @@ export function buildProcess(
       return listening.length > 0
     },
   }
+}
+
+function written(write: (text: string) => void, text: unknown): boolean {
+  write(String(text))
+  return true
 }

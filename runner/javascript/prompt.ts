@@ -28,7 +28,7 @@ export function buildPrompt(tell: Tell) {
   function uncaught(kind: string, error: unknown): void {
     if (printed.isFull() || process.emit(kind, error)) return
     const { name, message } = failed(error)
-    printed.print(`Uncaught ${name}: ${message}`)
+    printed.out(`Uncaught ${name}: ${message}\n`)
   }
   addEventListener('error', (event) => {
     event.preventDefault()
@@ -71,7 +71,7 @@ export function buildPrompt(tell: Tell) {
     }
     return timed(async () => {
       const value = await evaluate(scope, withNodeModules(job.code), job.names ?? [])
-      if (value) printed.print(inspect(value.value))
+      if (value) printed.out(`${inspect(value.value)}\n`)
     })
   }
 }

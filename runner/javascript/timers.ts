@@ -1,9 +1,19 @@
 type Act = (...values: unknown[]) => void
 type Kind = 'Timeout' | 'Immediate'
 
+/** How long the timers of a function are waited for, whose result has been known before. */
+const SETTLE_MS = 1000
+
 const after = setTimeout.bind(self)
 const every = setInterval.bind(self)
 const forget = clearTimeout.bind(self)
+
+/** A task of its own without the delay of a timer: suites have hundreds of cases. */
+const { port1, port2 } = new MessageChannel()
+function soon(act: () => void): void {
+  port1.onmessage = act
+  port2.postMessage(0)
+}
 
 /**
  * Counts the timers of a program, because a program has ended when it has been read to its end and nothing waits any more.
@@ -79,6 +89,16 @@ export function countTimers(onRest: () => void) {
     clearInterval: clear,
     clearImmediate: clear,
   })
-  return { kinds: () => [...waiting.values()], isAtRest, after, nextTick }
+  /** A browser tells of a rejection that nobody handles in a task of its own, after those that are due. */
+  const afterRejections = (act: () => void) => after(() => after(act, 1), 0)
+  /** Lets what a case left behind fail; `isLast` waits for timers, too, as long as anything can wait for them. */
+  async function settle(isLast: boolean): Promise<void> {
+    await new Promise<void>((resolve) => soon(resolve))
+    if (!isLast) return
+    const end = performance.now() + SETTLE_MS
+    do await new Promise<void>((resolve) => afterRejections(resolve))
+    while (!isAtRest() && performance.now() < end)
+  }
+  return { kinds: () => [...waiting.values()], isAtRest, after, afterRejections, settle, nextTick }
 }
 export type Timers = ReturnType<typeof countTimers>

@@ -1,10 +1,12 @@
+import { inspect } from 'node-inspect-extracted'
 import { nodeClasses } from '#contract/questions/harness/node-classes.ts'
 import { runCases } from '#contract/questions/harness/run-javascript.ts'
-import { entryName, usesNodes } from '#contract/questions/harness/signature.ts'
+import { entryName, type Report, type Signature, usesNodes } from '#contract/questions/harness/signature.ts'
 import { OUTPUT_MAX, type ProgramJob, type Ran, type SuiteJob } from '#contract/run/protocol.ts'
 import { casesOf } from '../check-case.ts'
 import { serve, type Tell } from '../serve.ts'
-import { failureOf, lineOf } from './failure.ts'
+import { failureOf, lineOf, type Place } from './failure.ts'
+import { missingModule } from './missing-module.ts'
 import { moduleUrl, withNodeModules } from './node-modules.ts'
 import { takePrinted } from './printed.ts'
 import { buildProcess } from './process.ts'
@@ -30,34 +32,25 @@ serve(async (_boot, tell) => {
   }
 })
 
-function runProgram({ text, first, count }: ProgramJob, tell: Tell): void {
+function runProgram({ text, first, count, isTest = false }: ProgramJob, tell: Tell): void {
   const start = performance.now()
   const place = { url: moduleUrl(withNodeModules(text)), first, count }
   let isRead = false
   let isOver = false
-  const printed = takePrinted(OUTPUT_MAX, () => end({ isCut: true }))
-  const timers = countTimers(() => isRead && timers.isAtRest() && end({}))
+  const printed = takePrinted(OUTPUT_MAX, () => end({ isCut: true }), !isTest)
+  const timers = countTimers(() => isRead && timers.isAtRest() && timers.afterRejections(() => end({})))
   const process = buildProcess(printed, timers)
 
   function end(more: Partial<Ran>): void {
     if (isOver) return
     isOver = true
-    tell({ kind: 'ran', ran: { output: printed.take(), ms: performance.now() - start, ...more } })
+    tell({ kind: 'ran', ran: { ...printed.take(), ms: performance.now() - start, ...more } })
   }
-  const fail = (error: unknown) => end({ failure: failureOf(error, place) })
-
-  addEventListener('error', (event) => {
-    event.preventDefault()
-    if (!process.emit('uncaughtException', event.error)) fail(event.error)
-  })
-  addEventListener('unhandledrejection', (event) => {
-    event.preventDefault()
-    if (!process.emit('unhandledRejection', event.reason) && !process.emit('uncaughtException', event.reason))
-      fail(event.reason)
-  })
+  const fail = (error: unknown) => end({ failure: missingModule(text, place) ?? failureOf(error, place) })
+  watchUncaught(process, fail)
   import(/* @vite-ignore */ place.url).then(() => {
     isRead = true
-    timers.after(() => timers.isAtRest() && end({}), 0)
+    timers.afterRejections(() => timers.isAtRest() && end({}))
   }, fail)
   /** A top-level await that nothing can end: Node leaves such a program without an error, too. */
   const watch = (restingSince: number | undefined) => {
@@ -70,32 +63,90 @@ function runProgram({ text, first, count }: ProgramJob, tell: Tell): void {
   watch(undefined)
 }
 
+/** What nobody catches ends a program, as Node ends it, unless the program listens to it. */
+function watchUncaught(process: ReturnType<typeof buildProcess>, fail: (error: unknown) => void): void {
+  addEventListener('error', (event) => {
+    event.preventDefault()
+    if (!process.emit('uncaughtException', event.error)) fail(event.error)
+  })
+  addEventListener('unhandledrejection', (event) => {
+    event.preventDefault()
+    if (!process.emit('unhandledRejection', event.reason) && !process.emit('uncaughtException', event.reason))
+      fail(event.reason)
+  })
+}
+
 async function runSuite(job: SuiteJob, tell: Tell): Promise<void> {
   const { signature, language, code } = job
-  const { given, tellReport } = casesOf(job)
+  const { given, tellReport } = casesOf(job, inspectLine)
   const printed = takePrinted(OUTPUT_MAX, () => {
     throw new RangeError(
       `the code prints more than ${OUTPUT_MAX.toLocaleString('en-US')} characters; look for a loop that never ends`,
     )
   })
-  countTimers(() => {})
+  const timers = countTimers(() => {})
   const entry = entryName(language, signature)
   const classes = new Function(`${nodeClasses.javascript}\nreturn { ListNode, TreeNode }`)()
   if (usesNodes(signature)) Object.assign(self, classes)
   const text = `${code}\nexport const entry = typeof ${entry} === 'undefined' ? null : ${entry}\n`
   const place = { url: moduleUrl(withNodeModules(text)), first: 1, count: code.split('\n').length }
   const now = performance.now.bind(performance)
+  const uncaught: unknown[] = []
+  watchUncaught(buildProcess(printed, timers), (error) => uncaught.push(error))
   try {
     const loaded = await import(/* @vite-ignore */ place.url)
-    runCases(signature, given, {
-      entry: loaded.entry,
-      classes,
-      now,
-      lineOf: (error) => lineOf(error, place),
-      report: (report) => tellReport(report, printed.take(), tell),
-    })
+    for (const [at, one] of given.entries()) {
+      const reports: Report[] = []
+      const called = keepingResult(signature, loaded.entry)
+      runCases(signature, [one], {
+        entry: called.entry,
+        classes,
+        now,
+        lineOf: (error) => lineOf(error, place),
+        report(report) {
+          const own = 'at' in report ? { ...report, at } : report
+          if ('ms' in own || 'crash' in own) reports.push(own)
+          else tellReport(own, {}, tell)
+        },
+      })
+      // What the case has left behind belongs to it; after the last one timers are waited for, as Node does.
+      await timers.settle(at === given.length - 1)
+      for (const report of reports)
+        tellReport(
+          uncaughtIn(report, uncaught.splice(0), place),
+          { ...printed.take(), shown: called.shown() },
+          tell,
+        )
+      if (reports.some((report) => 'crash' in report)) return
+    }
     tell({ kind: 'done' })
   } catch (error) {
-    tell({ kind: 'crashed', failure: failureOf(error, place) })
+    tell({ kind: 'crashed', failure: missingModule(text, place) ?? failureOf(error, place) })
   }
+}
+
+/** The harness takes undefined for null; what the function gave is shown as it was. */
+function keepingResult(signature: Signature, entry: unknown) {
+  let result: unknown = null
+  const isPlain = 'function' in signature && !signature.function.in_place && typeof entry === 'function'
+  return {
+    entry: isPlain
+      ? (...values: unknown[]) => {
+          result = entry(...values)
+          return result
+        }
+      : entry,
+    shown: () => (isPlain && result === undefined ? 'undefined' : undefined),
+  }
+}
+
+/** What is no data: a map, a promise, an object of a class. */
+const inspectLine = (value: unknown): string =>
+  inspect(value, { compact: true, breakLength: Number.POSITIVE_INFINITY, depth: 5 })
+
+/** The report of a case, which fails by what it left behind and nobody caught. */
+function uncaughtIn(report: Report, [error]: unknown[], place: Place): Report {
+  if (error === undefined || !('value' in report)) return report
+  const { name, message, line } = failureOf(error, place)
+  return { at: report.at, ms: report.ms, error: name, message, ...(line === undefined ? {} : { line }) }
 }

@@ -16,7 +16,7 @@ class StreamPrinted(Printed):
     """Tells what is printed while the line runs."""
 
     def __init__(self, limit, tell):
-        super().__init__(limit)
+        super().__init__(Room(limit))
         self.tell = tell
         self.told_at = 0
 

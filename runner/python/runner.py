@@ -1,6 +1,8 @@
 # Runs the programs of a learner inside one interpreter, each as if it were the first.
 import asyncio
+import atexit
 import builtins
+import gc
 import importlib
 import io
 import json
@@ -18,23 +20,33 @@ class TooMuchOutput(BaseException):
     pass
 
 
-class Printed(io.TextIOBase):
-    """Standard output that ends a program which prints without end."""
+class Room:
+    """How much may still be printed, on all streams of a program together."""
 
     def __init__(self, limit):
-        self.limit = limit
-        self.size = 0
+        self.limit = self.left = limit
+
+    def take(self, text):
+        taken = text[:self.left] if self.left < len(text) else text
+        self.left -= len(text)
+        return taken
+
+
+class Printed(io.TextIOBase):
+    """A stream that ends a program which prints without end."""
+
+    def __init__(self, room):
+        self.room = room
         self.parts = []
 
     def writable(self):
         return True
 
     def write(self, text):
-        room = self.limit - self.size
-        self.size += len(text)
-        self.parts.append(text[:room] if room < len(text) else text)
-        if self.size > self.limit:
-            raise TooMuchOutput(f'the code prints more than {self.limit:,} characters; look for a loop that never ends')
+        self.parts.append(self.room.take(text))
+        if self.room.left < 0:
+            raise TooMuchOutput(
+                f'the code prints more than {self.room.limit:,} characters; look for a loop that never ends')
         return len(text)
 
     def take(self):
@@ -54,8 +66,11 @@ class SleepingSelector(selectors._BaseSelectorImpl):
 
 
 class SleepingLoop(asyncio.BaseEventLoop):
+    is_used = False
+
     def __init__(self):
         super().__init__()
+        SleepingLoop.is_used = True
         self._selector = SleepingSelector()
 
     def _process_events(self, events):
@@ -70,6 +85,18 @@ def use_sleeping_loop():
     asyncio.new_event_loop = SleepingLoop
     asyncio.events._set_running_loop(None)
 
+
+# Parts of the standard library need what a browser does not have: a terminal, windows, users, another process.
+class NotInThisPage:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if path is None and name in sys.stdlib_module_names:
+            raise ModuleNotFoundError(
+                f"No module named '{name}' in this page: it needs what a browser doesn't have. "
+                'Run the code with Python on your own computer, or do without it.', name=name)
+
+
+sys.meta_path.append(NotInThisPage)
 
 HOME = '/home/learner'
 kept_builtins = dict(vars(builtins))
@@ -117,6 +144,7 @@ def clean():
     shutil.rmtree(HOME, ignore_errors=True)
     os.makedirs(HOME, exist_ok=True)
     os.chdir(HOME)
+    os._exit = end_process
     forget_own_modules()
     reset_modules()
     use_sleeping_loop()
@@ -132,36 +160,69 @@ def lines_of(error):
 
 def failure_of(error):
     message = error.msg if isinstance(error, SyntaxError) else str(error)
+    if isinstance(error, ModuleNotFoundError) and message == f"No module named '{error.name}'":
+        message += '; this page has the standard library of Python, and no other packages'
     return {'name': type(error).__name__, 'message': message[:1000], 'lines': lines_of(error)}
 
 
+class Ended(BaseException):
+    """The code ended its own process."""
+
+
+def end_process(status=0):
+    raise Ended(f'the code ended Python itself, with the exit status {status}')
+
+
+# What Python does at the end of a program. Only then it tells of coroutines that nobody awaited and of tasks that failed.
+def finish(main):
+    atexit._run_exitfuncs()
+    for name in main.__dict__:
+        if name != '__builtins__':
+            main.__dict__[name] = None
+    if SleepingLoop.is_used:
+        SleepingLoop.is_used = False
+        gc.collect()
+
+
 def captured(limit, act):
-    printed = Printed(limit)
+    room = Room(limit)
+    judged, beside = Printed(room), Printed(room)
     streams = sys.stdin, sys.stdout, sys.stderr
-    sys.stdin, sys.stdout, sys.stderr = io.StringIO(''), printed, io.StringIO()
+    sys.stdin, sys.stdout, sys.stderr = io.StringIO(''), judged, beside
     clean()
     try:
         with warnings.catch_warnings():
-            return act(printed)
+            return act(judged, beside)
     finally:
         sys.stdin, sys.stdout, sys.stderr = streams
         clean()
 
 
-def run_program(text, limit):
-    def act(printed):
+# `is_test`: what the code prints is shown, and what the statements of the test print is judged.
+def run_program(text, limit, is_test=False):
+    def act(judged, beside):
+        own = beside if is_test else judged
+        sys.stdout = own
+
+        def print_of_test(*values, file=None, **options):
+            print(*values, file=file or (judged if sys.stdout is own else sys.stdout), **options)
+
+        setattr(builtins, TEST_PRINT, print_of_test)
         main = types.ModuleType('__main__')
         sys.modules['__main__'] = main
         failure, is_cut = None, False
         try:
-            exec(compile(text, 'main.py', 'exec', dont_inherit=True), main.__dict__)
-        except SystemExit:
-            pass
+            try:
+                exec(compile(text, 'main.py', 'exec', dont_inherit=True), main.__dict__)
+            except SystemExit as end:
+                if isinstance(end.code, str):
+                    sys.stderr.write(end.code + '\n')
+            finish(main)
         except TooMuchOutput:
             is_cut = True
         except BaseException as error:
             failure = failure_of(error)
-        return json.dumps({'output': printed.take(), 'isCut': is_cut, 'failure': failure})
+        return json.dumps({'output': judged.take(), 'printed': beside.take(), 'isCut': is_cut, 'failure': failure})
 
     return captured(limit, act)
 
@@ -193,22 +254,54 @@ def cut_links(count):
     del kept.nodes[:count]
 
 
+# What a case gave, beside the JSON of it: JSON has one kind of list and number, and no set.
+results = []
+
+
+def keeping_result(prepare):
+    def prepared(*given):
+        run = prepare(*given)
+
+        def run_and_keep():
+            value = run()
+            results.append(value)
+            return value
+
+        return run_and_keep
+
+    return prepared
+
+
+function_call, object_call = keeping_result(function_call), keeping_result(object_call)
+
+
+def shown_result():
+    if not results:
+        return None
+    try:
+        return repr(results.pop())
+    except Exception as error:
+        return f'a value that cannot be shown: {error}'
+
+
 def run_suite(code, suite, limit, report):
     parsed = json.loads(suite)
     if parsed['nodes']:
         parsed['nodes'] += KEEP_NODES
     ended = 0
 
-    def act(printed):
+    def act(judged, beside):
+        sys.stdout = beside
+
         def tell(line):
             nonlocal ended
             # A case begins with its number alone; what was made before the end of the last one is not used any more.
-            if ',' in line:
-                ended = len(kept.nodes)
-            else:
+            if ',' not in line:
                 cut_links(ended)
-            report(line, printed.take())
-            printed.size = 0
+                return report(line, '', None)
+            ended = len(kept.nodes)
+            report(line, beside.take(), shown_result())
+            beside.room.left = limit
 
         run_cases(code, parsed, tell)
 

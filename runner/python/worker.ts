@@ -3,6 +3,7 @@ import type { Report } from '#contract/questions/harness/signature.ts'
 import { lineInCode } from '#contract/run/compose.ts'
 import { OUTPUT_MAX, type ProgramJob, type SuiteJob } from '#contract/run/protocol.ts'
 import { suiteOf } from '#contract/run/suite.ts'
+import { TEST_PRINT } from '#contract/run/test-prints.ts'
 import { casesOf } from '../check-case.ts'
 import { serve, type Tell } from '../serve.ts'
 import prompt from './prompt.py?raw'
@@ -18,16 +19,20 @@ run_program('', 0)
 sys.modules['__main__'] = own_main
 `
 
-type RunProgram = (text: string, limit: number) => string
+/** The first place where Python looks for time zones. */
+const ZONES = '/usr/share/zoneinfo'
+
+type RunProgram = (text: string, limit: number, isTest: boolean) => string
 type RunSuite = (
   code: string,
   suite: string,
   limit: number,
-  report: (line: string, printed: string) => void,
+  report: (line: string, printed: string, shown: string | undefined) => void,
 ) => void
 type RunPrompt = (...given: [...texts: string[], limit: number, tell: (text: string) => void]) => string
 type Printed = {
   output: string
+  printed: string
   isCut: boolean
   failure: { name: string; message: string; lines: number[] } | null
 }
@@ -40,7 +45,9 @@ type Evaluation = {
 serve(async (boot, tell) => {
   const python = await startPython(boot)
   // A snapshot has all of it, and what a first program makes Python import and compile.
-  if (!boot.files.snapshot) for (const text of [harness, runner, prompt, FIRST]) python.runPython(text)
+  if (!boot.files.snapshot)
+    for (const text of [harness, `TEST_PRINT = '${TEST_PRINT}'\n${runner}`, prompt, FIRST])
+      python.runPython(text)
   const snapshot = boot.makeSnapshot ? (python.makeMemorySnapshot().buffer as ArrayBuffer) : undefined
   const runProgram: RunProgram = python.globals.get('run_program')
   const runSuite: RunSuite = python.globals.get('run_suite')
@@ -50,6 +57,7 @@ serve(async (boot, tell) => {
   const version = `Python ${python.runPython('sys.version.split()[0]')}`
   tell({ kind: 'ready', version, snapshot }, snapshot && [snapshot])
   return (job) => {
+    if (job.kind === 'time-zones') python.unpackArchive(job.zip, 'zip', { extractDir: ZONES })
     if (job.kind === 'program') tellProgram(job, runProgram, tell)
     if (job.kind === 'load') {
       session = job.session
@@ -63,14 +71,14 @@ serve(async (boot, tell) => {
   }
 })
 
-function tellProgram({ text, first, count }: ProgramJob, run: RunProgram, tell: Tell): void {
+function tellProgram({ text, first, count, isTest = false }: ProgramJob, run: RunProgram, tell: Tell): void {
   const start = performance.now()
-  const { output, isCut, failure }: Printed = JSON.parse(run(text, OUTPUT_MAX))
+  const { output, printed, isCut, failure }: Printed = JSON.parse(run(text, OUTPUT_MAX, isTest))
   const ms = performance.now() - start
   const lines = failure?.lines.map((line) => lineInCode(line, { first, count }))
   const line = lines?.findLast((one) => one !== undefined)
   const told = failure ? { name: failure.name, message: failure.message, line } : undefined
-  tell({ kind: 'ran', ran: { output, isCut, ms, failure: told } })
+  tell({ kind: 'ran', ran: { output, printed: printed.trimEnd(), isCut, ms, failure: told } })
 }
 
 function tellEvaluated(run: (show: (text: string) => void) => string, tell: Tell): void {
@@ -88,8 +96,8 @@ function tellEvaluated(run: (show: (text: string) => void) => string, tell: Tell
 function tellSuite(job: SuiteJob, run: RunSuite, tell: Tell): void {
   const { given, tellReport } = casesOf(job)
   const suite = { ...suiteOf(job.signature, job.language, job.code), cases: given }
-  run(job.code, JSON.stringify(suite), OUTPUT_MAX, (line, printed) =>
-    tellReport(JSON.parse(line) as Report, printed.trimEnd(), tell),
+  run(job.code, JSON.stringify(suite), OUTPUT_MAX, (line, printed, shown) =>
+    tellReport(JSON.parse(line) as Report, { printed: printed.trimEnd(), shown }, tell),
   )
   tell({ kind: 'done' })
 }

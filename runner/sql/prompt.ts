@@ -19,7 +19,8 @@ export async function runLine(
   const ended = (more: Partial<Evaluated>) => ({ ms: performance.now() - start, ...more })
   for (const statement of sqlStatements(code)) {
     from = code.indexOf(statement, from)
-    const { columns, rows, tag, failure } = await execute(database, statement)
+    const { columns, rows, tag, notices, failure } = await execute(database, statement)
+    if (notices.length > 0) tell({ kind: 'printed', text: `${notices.join('\n')}\n` })
     if (failure) {
       const { name, message, position } = failure
       const line = position === undefined ? undefined : lineAt(code, from + position - 1)

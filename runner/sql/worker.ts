@@ -12,6 +12,9 @@ import { startDatabase } from './start-database.ts'
 /** How many rows of a table of the setup are shown. */
 const SAMPLE_ROWS = 5
 
+/** The statements before the code are not the learner's, and keep quiet. */
+const SHOW_NOTICES = 'SET client_min_messages = notice'
+
 serve(async (boot, tell) => {
   const database = await startDatabase(boot)
   const { rows } = await execute(database, 'SHOW server_version')
@@ -36,6 +39,7 @@ serve(async (boot, tell) => {
     await executeAll(database, sqlStatements(job.before))
     if (job.kind === 'load') {
       session = job.session
+      await execute(database, SHOW_NOTICES)
       return tell({ kind: 'evaluated', evaluated: await runLine(database, job, tell) })
     }
     if (job.kind === 'query') tell({ kind: 'ran', ran: await query(database, job) })
@@ -55,17 +59,28 @@ async function executeAll(database: PGlite, statements: readonly string[]): Prom
 async function query(database: PGlite, { code }: QueryJob): Promise<Ran> {
   const start = performance.now()
   const printed: string[] = []
+  const notices: string[] = []
   let table: Table | undefined
   let from = 0
   const ran = (more: Partial<Ran>): Ran => {
     const output = printed.join('\n')
     const isCut = output.length > OUTPUT_MAX
-    return { output: output.slice(0, OUTPUT_MAX), isCut, ms: performance.now() - start, table, ...more }
+    const told = notices.join('\n').slice(0, OUTPUT_MAX)
+    return {
+      output: output.slice(0, OUTPUT_MAX),
+      printed: told,
+      isCut,
+      ms: performance.now() - start,
+      table,
+      ...more,
+    }
   }
+  await execute(database, SHOW_NOTICES)
   for (const statement of sqlStatements(code)) {
     from = code.indexOf(statement, from)
-    const { columns, rows, failure } = await execute(database, statement)
-    printed.push(...rows.map(inText))
+    const { columns, rows, notices: told, failure } = await execute(database, statement)
+    for (const row of rows) printed.push(inText(row))
+    notices.push(...told)
     if (columns) table = { columns, rows: rows.slice(0, ROWS_SHOWN), total: rows.length }
     if (failure) {
       const { name, message, position } = failure

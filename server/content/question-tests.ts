@@ -13,7 +13,7 @@ export type Runs = { tests: QuestionTests; examples: QuestionExamples }
 
 export function runsOf(question: Code): Runs {
   if (isTask(question)) return { tests: taskTests(question), examples: taskExamples(question) }
-  const { language, setup } = question
+  const { language, setup, about_printing } = question
   const component = 'component' in question ? question.component : undefined
   const tests = question.tests.map(({ description, run, prints, hidden = false, size }) => ({
     description,
@@ -23,7 +23,7 @@ export function runsOf(question: Code): Runs {
     full: size === 'full',
   }))
   return {
-    tests: { kind: 'program', language, setup, component, tests },
+    tests: { kind: 'program', language, setup, component, about_printing, tests },
     examples: programExamples(question),
   }
 }
@@ -59,6 +59,7 @@ function programExamples(question: Program): QuestionExamples {
     kind: 'program',
     language,
     component: question.component,
+    about_printing: question.about_printing,
     examples: shown.flatMap((one) => ('run' in one ? [{ input: one.run, output: one.prints }] : [])),
   }
 }

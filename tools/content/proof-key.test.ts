@@ -62,6 +62,6 @@ test('a file that names a language judges that language alone', () => {
 test('what compares answers judges every language, and types judge none', () => {
   expect(isJudgeOf('every language', 'compare.ts')).toBe(true)
   expect(isJudgeOf('every language', 'sql-worker.ts')).toBe(false)
-  for (const name of ['protocol.ts', 'compare.test.ts', 'runners.ts'])
+  for (const name of ['protocol.ts', 'compare.test.ts', 'runners.ts', 'test-prints.ts'])
     expect(isJudgeOf('every language', name)).toBe(false)
 })

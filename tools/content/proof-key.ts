@@ -41,9 +41,12 @@ const judges = [
   'contract/questions/harness',
   'contract/run',
 ]
-/** Types, what starts the runners, and what is only shown: a change there asks for no new proof. */
+/**
+ * Types, what starts the runners, what is only shown, and what tells a test's printing from the code's, which no proof does: a
+ * change there asks for no new proof.
+ */
 const notJudging =
-  /\.test\.ts$|^(schema|protocol|program|runners|component-runner|shown-value|main-java)\.ts$/
+  /\.test\.ts$|^(schema|protocol|program|runners|component-runner|shown-value|write-value|main-java|literals|test-prints|odd-characters)\.ts$/
 
 /** A file whose name tells its language judges that language alone. */
 const languageNames: Record<CodeLanguage, RegExp> = {

@@ -6,6 +6,7 @@ import type { QuestionTests } from '#contract/api/question-tests.ts'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import type { ProofPrograms } from '#contract/proofs/proof-programs.ts'
 import { runnerRoutes } from '#server/features/runner/runner-routes.ts'
+import type { TestResult } from '#web/features/runner/test-result.ts'
 import { chromiumFlags, chromiumPath } from '../chromium-flags.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -14,7 +15,7 @@ interface BankProgram {
   runnable: QuestionTests
   language: CodeLanguage
   code: string
-  solution: string
+  solution?: string
 }
 
 /** A page of its own with the runner of the site, without its screen; the frame and its header are the product's. */
@@ -45,6 +46,12 @@ export async function openBankBrowser() {
   }
 
   return {
+    /** How every test came out. */
+    submit: async (program: BankProgram): Promise<TestResult[]> =>
+      (await currentPage()).evaluate(
+        (given) => (Reflect.get(globalThis, 'submit') as (one: unknown) => Promise<TestResult[]>)(given),
+        program,
+      ),
     /** What the first test says that does not pass, undefined where all pass. */
     firstFailure: async (program: BankProgram): Promise<string | undefined> =>
       (await currentPage()).evaluate(

@@ -2,6 +2,7 @@ import type { CodeLanguage } from '#contract/content-lists.ts'
 import { type Proof, proveProgram } from '#web/features/runner/prove-program.ts'
 import { buildRunner } from '#web/features/runner/run-tests.ts'
 import type { Runnable } from '#web/features/runner/runnable.ts'
+import type { TestResult } from '#web/features/runner/test-result.ts'
 
 /** The page in which tools/runner-bank runs the question bank: the product's own runner, without its screen. */
 
@@ -9,28 +10,25 @@ export interface BankProgram {
   runnable: Runnable
   language: CodeLanguage
   code: string
-  solution: string
+  /** Without one a test has five seconds. */
+  solution: string | undefined
 }
 
 const runner = buildRunner({ onProgress: () => {}, onWait: () => {} })
 
-/** The first test that runs here and does not pass, or undefined. */
-async function firstFailure({
-  runnable,
-  language,
-  code,
-  solution,
-}: BankProgram): Promise<string | undefined> {
-  const results = await runner.run({
-    runnable,
-    language,
-    code,
-    solution,
+/** How every test came out. */
+const submit = (program: BankProgram): Promise<TestResult[]> =>
+  runner.run({
+    ...program,
     kind: 'submit',
     signal: new AbortController().signal,
     onResult: () => {},
     onStage: () => {},
   })
+
+/** The first test that runs here and does not pass, or undefined. */
+async function firstFailure(program: BankProgram): Promise<string | undefined> {
+  const results = await submit(program)
   const failed = results.find(({ status }) => status !== 'passed' && status !== 'unsupported')
   if (!failed) return undefined
   const { description, status, expected, actual, failure } = failed
@@ -50,4 +48,4 @@ async function brokenPrograms(proof: Proof): Promise<string[]> {
     )
 }
 
-Object.assign(window, { firstFailure, brokenPrograms })
+Object.assign(window, { submit, firstFailure, brokenPrograms })

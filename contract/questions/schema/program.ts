@@ -16,6 +16,7 @@ const fields = {
   starter_code: text,
   solution_code: text,
   expected_output_hint: text.optional(),
+  about_printing: z.literal(true).optional(),
   tests: z
     .array(
       z.strictObject({
@@ -73,10 +74,29 @@ export const query = z
   .superRefine(judgeProgram)
   .superRefine(proofOf('check'))
 
-function judgeProgram(
-  question: Parameters<typeof enforcesBound>[0] & { constraints?: string[] | undefined },
-  context: z.RefinementCtx,
-): void {
+const ownPrinting: Partial<Record<string, RegExp>> = {
+  javascript: /\bconsole\.(log|info|debug|dir|table)\b|\bprocess\.stdout\b/,
+  typescript: /\bconsole\.(log|info|debug|dir|table)\b|\bprocess\.stdout\b/,
+  python: /\bprint\(|\bsys\.stdout\b/,
+  java: /\bSystem\.out\b/,
+}
+
+/** A solution that prints passes in the page only where its printing is the result. */
+function judgePrinting(question: Program, context: z.RefinementCtx): void {
+  const prints = ownPrinting[question.language]?.test(question.solution_code) ?? false
+  if (prints && !question.about_printing)
+    problem(context, ['solution_code'], 'prints by itself, which is compared only with about_printing: true')
+}
+
+type Program = Parameters<typeof enforcesBound>[0] & {
+  language: string
+  solution_code: string
+  about_printing?: true | undefined
+  constraints?: string[] | undefined
+}
+
+function judgeProgram(question: Program, context: z.RefinementCtx): void {
+  judgePrinting(question, context)
   allOrNone(codeDepthFields)(question, context)
   if (question.constraints === undefined) return
   if (question.tests.length < DEEP_TESTS)
