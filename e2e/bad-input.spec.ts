@@ -23,7 +23,7 @@ const late = (ms: number) => `for (const end = Date.now() + ${ms}; Date.now() < 
 const javascript: Bad = {
   'a broken syntax': ['export function fill( {\n', /Line 2: SyntaxError.*Correct the code and run it again/],
   'no output': [
-    'export function fill() {}\nconsole.log = () => {}',
+    "export const fill = () => ''",
     'The program printed nothing. Look for a result that is empty',
   ],
   'output without end': [
@@ -59,7 +59,7 @@ const typescript: Bad = {
     /Line 3: SyntaxError: Identifier 'sum' has already been declared/,
   ],
   'no output': [
-    'export function total() {}\nconsole.log = () => {}',
+    "export const total = () => ''",
     'The program printed nothing. Look for a result that is empty',
   ],
   'output without end': [
@@ -90,7 +90,7 @@ const python: Bad = {
     /Line 2: SyntaxError.*Correct the code and run it again/,
   ],
   'no output': [
-    'def is_palindrome(text):\n    return True\ndef print(*values):\n    pass',
+    "def is_palindrome(text):\n    return ''",
     'The program printed nothing. Look for a result that is empty',
   ],
   'output without end': [
@@ -124,7 +124,7 @@ const sql: Bad = {
   ],
   'output without end': [
     "SELECT repeat('again', 1000) FROM generate_series(1, 1000)",
-    'more than 100,000 characters and was stopped. Look for a loop that never ends',
+    "more than 100,000 characters of rows, so they weren't compared. Look for a join without a condition",
   ],
   'binary output': [
     'SELECT chr(27) || chr(7) AS second_highest',
@@ -134,7 +134,7 @@ const sql: Bad = {
     `SELECT MAX(pay) AS second_highest FROM staff
 WHERE pay < (SELECT MAX(pay) FROM staff)
   AND (SELECT count(*) FROM generate_series(1, 40000) a, generate_series(1, 40000) b WHERE a <> b) > 0`,
-    /No result after.*or for a way that takes fewer steps/,
+    /No result after.*look for a join without a condition/,
   ],
 }
 

@@ -7,6 +7,7 @@ import { tags } from '@lezer/highlight'
 import { Copy, RotateCcw, SquareTerminal } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
+import { withPlainBlanks } from '#contract/run/odd-characters.ts'
 import { drafts, useDraftOwner } from '#web/lib/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { loadLanguage } from './editor-languages.ts'
@@ -91,6 +92,9 @@ export function CodeEditor(props: CodeEditorProps) {
           grammar.of([]),
           theme,
           EditorView.lineWrapping,
+          EditorView.clipboardInputFilter.of((text) =>
+            withPlainBlanks(language === 'tsx' ? 'typescript' : language, text),
+          ),
           EditorView.contentAttributes.of({ 'aria-label': `Code editor. ${HINT}`, tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             if (!update.docChanged) return

@@ -1,15 +1,16 @@
 import type { Failure } from '#contract/run/protocol.ts'
+import { isOutOfMemory } from './death.ts'
 
 /** Code that cannot be read, in JavaScript and its kin, Python, PostgreSQL and Java. */
 const unread = new Set(['SyntaxError', 'IndentationError', 'TabError', '42601', 'compile error'])
-const outOfMemory = new Set(['MemoryError', '53200', 'OutOfMemoryError'])
 
 /** What to do about an error that does not say so itself. */
-export function adviceFor({ name, message }: Failure): string | undefined {
+export function adviceFor(failure: Failure): string | undefined {
+  const { name, message } = failure
   if (unread.has(name)) return 'Correct the code and run it again; what you typed is kept.'
   if (/ran for more than \d+ seconds/.test(message))
     return 'Look for a loop that never ends, or for a way that takes fewer steps.'
-  if (outOfMemory.has(name) || /allocation failed|invalid string length/i.test(message))
+  if (isOutOfMemory(failure))
     return 'The code asks for more memory than the sandbox has. Look for a loop that never ends, or keep less at once.'
   if (name === 'StackOverflowError' || /call stack|stack overflow|recursion/i.test(message))
     return 'The calls go too deep. Look for a call that never reaches its end, or use a loop in place of calls.'

@@ -29,6 +29,10 @@ export class TooLate extends Error {
 }
 /** The worker ended or could not start: too little memory, a crash of the interpreter. */
 export class Broken extends Error {}
+/** A case took all the memory; those that follow would find none. */
+export class Spent extends Error {}
+/** It ended while it had the code. */
+export class Died extends Broken {}
 /** The calls went deeper than the browser's stack; Python does not survive it. */
 export class TooDeep extends Broken {}
 
@@ -164,18 +168,12 @@ export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatc
       const started = await abortable(starting, limits.signal)
       // A start that needed a second try has closed the first one.
       worker = starting
-      let isSpent = false
-      const told = answer(started, {
-        ...limits,
-        onTold(one) {
-          isSpent ||= ranOut(one)
-          limits.onTold?.(one)
-        },
-      })
+      if (runtime === 'python') await sendTimeZones(started, job, limits.signal)
+      const told = answer(started, limits)
       started.post(job)
       const last = await told
-      if (last.kind === 'broken') throw new (overflow.test(last.message) ? TooDeep : Broken)(last.message)
-      if (isSpent || ranOut(last)) close()
+      if (last.kind === 'broken') throw new (overflow.test(last.message) ? TooDeep : Died)(last.message)
+      if (ranOut(last)) close()
       if (isFresh) renew()
       if (runtime === 'sql') {
         idle = setTimeout(close, IDLE_MS)
@@ -194,6 +192,19 @@ export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatc
   return { run, warm, close }
 }
 export type Engine = ReturnType<typeof buildEngine>
+
+const withTimeZones = new WeakSet<SandboxWorker>()
+
+/** Python's time zones come once to a worker, with the first code that speaks of them. */
+async function sendTimeZones(worker: SandboxWorker, job: Job, signal: AbortSignal): Promise<void> {
+  if (withTimeZones.has(worker) || !/zoneinfo|tzdata/.test(JSON.stringify(job))) return
+  const { 'time_zones.zip': zip } = await abortable(
+    fetchFiles(runtimes.python.later, () => {}),
+    signal,
+  )
+  withTimeZones.add(worker)
+  if (zip) worker.post({ kind: 'time-zones', zip })
+}
 
 /** The last word of a job; the clock starts again with every case. */
 function answer(
@@ -226,6 +237,7 @@ function answer(
       if (told.kind === 'began') wind(limitOf(told.at))
       if (told.kind === 'ended') wind(LOAD_MS)
       onTold?.(told)
+      if (told.kind === 'ended' && ranOut(told)) settle(() => reject(new Spent()))
     })
     if (signal?.aborted) stop()
   })

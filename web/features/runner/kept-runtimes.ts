@@ -10,7 +10,10 @@ export interface KeptRuntime {
   isKept: boolean
 }
 
-const namesOf = (runtime: Runtime) => ['frame.html', runtimes[runtime].script, ...runtimes[runtime].files]
+function namesOf(runtime: Runtime): string[] {
+  const one = runtimes[runtime]
+  return ['frame.html', one.script, ...one.files, ...('later' in one ? one.later : [])]
+}
 const entriesOf = (known: Manifest, runtime: Runtime) => namesOf(runtime).map((name) => entryOf(known, name))
 
 /** Only where the service worker answers for the network does it help that files are kept. */

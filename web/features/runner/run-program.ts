@@ -3,7 +3,9 @@ import { comparableOutput, withError } from '#contract/run/comparable-output.ts'
 import { compose } from '#contract/run/compose.ts'
 import { type Failure, OUTPUT_MAX, type Ran } from '#contract/run/protocol.ts'
 import { isSameRow } from '#contract/run/table-rows.ts'
-import { type Engine, TooDeep, TooLate } from './engine.ts'
+import { withTestPrints } from '#contract/run/test-prints.ts'
+import { deathOf } from './death.ts'
+import { Died, type Engine, TooDeep, TooLate } from './engine.ts'
 import { testComponent } from './run-component.ts'
 import type { Runnable } from './runnable.ts'
 import type { TestResult } from './test-result.ts'
@@ -20,7 +22,12 @@ export interface Engines {
 /** Runs one program; TypeScript loses its types first. */
 export async function runProgram(
   { main, source }: Engines,
-  { language, setup, component }: Pick<ProgramTests, 'setup' | 'component'> & { language: CodeLanguage },
+  {
+    language,
+    setup,
+    component,
+    about_printing: isAboutPrinting,
+  }: Pick<ProgramTests, 'setup' | 'component' | 'about_printing'> & { language: CodeLanguage },
   code: string,
   run: string | undefined,
   limits: { signal: AbortSignal; limitMs: number },
@@ -35,7 +42,9 @@ export async function runProgram(
     )
     return ranOf(told)
   }
-  const program = compose(setup, code, run)
+  const isTest = run !== undefined && !isAboutPrinting
+  const told = (part: string | undefined) => part && (isTest ? withTestPrints(language, part) : part)
+  const program = compose(told(setup), code, told(run))
   if (language === 'typescript') {
     const plain = await withoutTypes(source(), program.text, signal)
     if ('failure' in plain) {
@@ -46,7 +55,7 @@ export async function runProgram(
     }
     program.text = plain.code
   }
-  const ran = ranOf(await main.run({ kind: 'program', ...program }, { signal, limitOf }))
+  const ran = ranOf(await main.run({ kind: 'program', isTest, ...program }, { signal, limitOf }))
   if (language === 'python' || ran.failure?.name !== 'SyntaxError' || ran.failure.line) return ran
   const own = language === 'typescript' ? await withoutTypes(source(), code, signal) : { code }
   if ('failure' in own) return ran
@@ -88,6 +97,10 @@ const NO_THREAD = "can't start new thread"
 const noThreads =
   'This test starts threads, which Python has on your own machine and not in a browser. It was left out.'
 
+const tooManyRows = `The query returned more than ${OUTPUT_MAX.toLocaleString('en-US')} characters of rows, so they weren't compared. Look for a join without a condition, or for a WHERE or LIMIT that is missing.`
+const endlessQuery =
+  'The query reads or returns far more rows than it needs: look for a join without a condition, a recursion that never ends, or a missing WHERE.'
+
 /** One test: its statements run after the code, and what is printed is compared. */
 export async function testProgram(
   engines: Engines,
@@ -103,7 +116,7 @@ export async function testProgram(
     expected: comparableOutput(test.prints),
   }
   try {
-    const { output, ms, failure, isCut, isStuck, table, warnings } = await runProgram(
+    const { output, printed, ms, failure, isCut, isStuck, table, warnings } = await runProgram(
       engines,
       tests,
       code,
@@ -114,7 +127,9 @@ export async function testProgram(
       return { ...shown, status: 'unsupported', actual: '', note: noThreads }
     const passed = !isCut && isSame(tests, withError(output, failure?.name), test.prints)
     const note = isCut
-      ? `The program printed more than ${OUTPUT_MAX.toLocaleString('en-US')} characters and was stopped. Look for a loop that never ends, or print less.`
+      ? tests.language === 'sql'
+        ? tooManyRows
+        : `The program printed more than ${OUTPUT_MAX.toLocaleString('en-US')} characters and was stopped. Look for a loop that never ends, or print less.`
       : isStuck
         ? 'The program waits for something that never happens.'
         : warnings?.map((text) => `React warns: ${text}`).join('\n') || undefined
@@ -122,6 +137,7 @@ export async function testProgram(
       ...shown,
       status: passed ? 'passed' : 'failed',
       actual: comparableOutput(output),
+      printed,
       ms,
       failure,
       table,
@@ -132,8 +148,11 @@ export async function testProgram(
       const passed = isSame(tests, withError('', tooDeep.name), test.prints)
       return { ...shown, status: passed ? 'passed' : 'failed', actual: '', failure: tooDeep }
     }
+    if (error instanceof Died)
+      return { ...shown, status: 'failed', actual: '', failure: deathOf(tests.language) }
     if (!(error instanceof TooLate)) throw error
-    return { ...shown, status: 'late', actual: '', ms: error.limitMs }
+    const note = tests.language === 'sql' ? endlessQuery : undefined
+    return { ...shown, status: 'late', actual: '', ms: error.limitMs, note }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { TaskLanguage } from '#contract/questions/schema.ts'
 import type { CaseEnd, Failure } from '#contract/run/protocol.ts'
-import { TooDeep, TooLate } from './engine.ts'
+import { deathOf } from './death.ts'
+import { Died, Spent, TooDeep, TooLate } from './engine.ts'
 import { type Engines, placeSyntaxError, tooDeep, withoutTypes } from './run-program.ts'
 import type { Runnable } from './runnable.ts'
 import type { TestResult } from './test-result.ts'
@@ -70,6 +71,18 @@ export async function testTask(
       skipFrom(results.length, tooDeep)
       return results
     }
+    if (error instanceof Died) {
+      skipFrom(results.length, deathOf(language))
+      return results
+    }
+    if (error instanceof Spent) {
+      const index = results.length
+      const own = ends.filter(({ at }) => owners[at] === index)
+      const test = tests[index]
+      if (test && own.length > 0) finish(index, resultOf(test, own))
+      skipFrom(results.length)
+      return results
+    }
     if (!(error instanceof TooLate)) throw error
     const index = results.length
     const test = tests[index]
@@ -79,7 +92,12 @@ export async function testTask(
   return results
 }
 
-const blank = ({ description, hidden }: Test) => ({
+type Named = Pick<TestResult, 'description' | 'hidden'>
+
+/** Not run, because the one before it ended the run. */
+export const notRun = (test: Named): TestResult => ({ ...blank(test), status: 'skipped' })
+
+const blank = ({ description, hidden }: Named) => ({
   description,
   hidden,
   input: '',

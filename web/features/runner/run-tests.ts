@@ -1,9 +1,10 @@
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import type { TaskLanguage } from '#contract/questions/schema.ts'
 import { limitFor, patienceFor } from '#contract/run/time-limit.ts'
+import { endsRun } from './death.ts'
 import { buildEngine, type Engine } from './engine.ts'
 import { type Engines, runProgram, testProgram } from './run-program.ts'
-import { testTask } from './run-task.ts'
+import { notRun, testTask } from './run-task.ts'
 import type { Runnable } from './runnable.ts'
 import type { Progress, Runtime } from './runtime-files.ts'
 import type { TestResult } from './test-result.ts'
@@ -63,20 +64,28 @@ export function buildRunner({ onProgress, onWait }: Watch) {
     source: () => engine('typescript'),
   })
 
-  /** What the solution takes, measured once: a machine that is busy now stretches no later limit. */
-  function reference(request: RunRequest, runnable: Runnable, solution: string): Promise<TestResult[]> {
-    const key = `${request.language} ${request.kind} ${solution}`
+  /**
+   * What the solution takes in the test at that place, measured once: a machine that is busy now stretches no later limit. The
+   * tests of a program are timed one by one, just before the learner's, so that a loop in the first one waits for no other.
+   */
+  function reference(request: RunRequest, runnable: Runnable, index: number): Promise<number | undefined> {
+    const { language, solution: code = '' } = request
+    const isTask = runnable.kind === 'task'
+    const key = `${language} ${request.kind} ${isTask ? '' : index} ${code}`
     const known = references.get(key)
-    if (known !== undefined) return known
-    const timed = runTests(enginesFor(request.language, runnable), () => REFERENCE_MS, {
-      ...request,
-      runnable,
-      code: solution,
-      onResult: () => {},
-    })
-    references.set(key, timed)
-    timed.catch(() => references.delete(key))
-    return timed
+    const timed =
+      known ??
+      runTests(enginesFor(language, runnable), () => REFERENCE_MS, {
+        ...request,
+        runnable: isTask ? runnable : { ...runnable, tests: runnable.tests.slice(index, index + 1) },
+        code,
+        onResult: () => {},
+      })
+    if (known === undefined) {
+      references.set(key, timed)
+      timed.catch(() => references.delete(key))
+    }
+    return timed.then((results) => results[isTask ? index : 0]?.ms)
   }
 
   async function run(request: RunRequest): Promise<TestResult[]> {
@@ -84,20 +93,26 @@ export function buildRunner({ onProgress, onWait }: Watch) {
     const runnable = kind === 'submit' ? request.runnable : openTests(request.runnable)
     const { tests } = runnable
     const isTimed = solution !== undefined && (kind === 'submit' || tests.some(({ full }) => full))
-    if (isTimed) onStage('reference')
-    const solved = isTimed ? await reference(request, runnable, solution) : []
+    const solved: (number | undefined)[] = []
+    if (isTimed && runnable.kind === 'task') {
+      onStage('reference')
+      for (const index of tests.keys()) solved[index] = await reference(request, runnable, index)
+    }
     onStage('tests')
     const limitOf = (index: number) => {
-      const ms = solved[index]?.ms
+      const ms = solved[index]
       if (ms === undefined) return PLAIN_MS
       return Math.min(REFERENCE_MS, tests[index]?.full ? limitFor(ms) : patienceFor(ms))
     }
-    const beside = (result: TestResult, index: number) => ({ ...result, referenceMs: solved[index]?.ms })
+    const beside = (result: TestResult, index: number) => ({ ...result, referenceMs: solved[index] })
     let at = 0
     const results = await runTests(enginesFor(request.language, runnable), limitOf, {
       ...request,
       runnable,
       onResult: (result) => onResult(beside(result, at++)),
+      before: async (index) => {
+        if (isTimed) solved[index] = await reference(request, runnable, index)
+      },
     })
     return results.map(beside)
   }
@@ -141,12 +156,15 @@ function runtimeOf(language: CodeLanguage, runnable?: Runnable): Runtime {
   return language === 'python' || language === 'sql' ? language : 'javascript'
 }
 
-type TestsRequest = Pick<RunRequest, 'runnable' | 'language' | 'code' | 'signal' | 'onResult'>
+type TestsRequest = Pick<RunRequest, 'runnable' | 'language' | 'code' | 'signal' | 'onResult'> & {
+  /** Of a program, before each of its tests. */
+  before?: (index: number) => Promise<void>
+}
 
 async function runTests(
   engines: Engines,
   limitOf: (index: number) => number,
-  { runnable, language, code, signal, onResult }: TestsRequest,
+  { runnable, language, code, signal, onResult, before }: TestsRequest,
 ): Promise<TestResult[]> {
   // Its worker starts beside the one that takes the types out.
   if (language === 'typescript') engines.main.warm()
@@ -154,8 +172,13 @@ async function runTests(
     return testTask(engines, runnable, language as TaskLanguage, code, { signal, limitOf, onResult })
   const results: TestResult[] = []
   for (const [index, test] of runnable.tests.entries()) {
+    const last = results.at(-1)
+    const isOver = last !== undefined && (last.status === 'skipped' || endsRun(last))
+    if (!isOver) await before?.(index)
     const limits = { signal, limitMs: limitOf(index) }
-    const result = await testProgram(engines, { ...runnable, language }, code, test, limits)
+    const result = isOver
+      ? notRun(test)
+      : await testProgram(engines, { ...runnable, language }, code, test, limits)
     results.push(result)
     onResult(result)
   }

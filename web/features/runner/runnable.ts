@@ -42,6 +42,7 @@ function fromExamples(examples: QuestionExamples): Runnable {
     setup: examples.tables,
     anyOrder: examples.any_order,
     component: examples.component,
+    about_printing: examples.about_printing,
     tests: examples.examples.map(({ input, output }, index) => ({
       ...named(index),
       run: input,

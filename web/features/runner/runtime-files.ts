@@ -3,7 +3,13 @@ export const runtimes = {
   javascript: { name: 'JavaScript', script: 'javascript.js', files: [] },
   typescript: { name: 'TypeScript', script: 'typescript.js', files: [] },
   component: { name: 'React', script: 'component.js', files: [] },
-  python: { name: 'Python', script: 'python.js', files: ['pyodide.asm.wasm', 'python_stdlib.zip'] },
+  python: {
+    name: 'Python',
+    script: 'python.js',
+    files: ['pyodide.asm.wasm', 'python_stdlib.zip'],
+    /** Fetched when code speaks of them. */
+    later: ['time_zones.zip'],
+  },
   sql: {
     name: 'PostgreSQL',
     script: 'sql.js',

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, Clock, Minus } from 'lucide-react'
 import { adviceFor } from './advice.ts'
 import { shapes } from './compare-lines.ts'
 import { ComparedOutput } from './compared-output.tsx'
+import { OddCharacterView } from './odd-character.tsx'
 import { ResultTable } from './result-table.tsx'
 import type { TestResult } from './test-result.ts'
 
@@ -26,20 +27,28 @@ interface TestResultViewProps {
 export function TestResultView({ result, isOpen, isTask }: TestResultViewProps) {
   const { Icon, tone, word } = marks[result.status]
   return (
-    <details open={isOpen} className="rounded-md border border-line bg-raised">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-2 text-sm">
-        <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
-        <span className={`font-semibold ${tone}`}>{word}</span>
-        <span className="min-w-0 flex-1">
-          {result.description}
-          {result.hidden && <span className="text-muted"> (hidden)</span>}
-        </span>
-        <Times result={result} />
-      </summary>
-      <div className="grid grid-cols-1 gap-3 border-line border-t p-3 text-sm">
-        <Body result={result} isTask={isTask} />
-      </div>
-    </details>
+    <div className="grid grid-cols-1 rounded-md border border-line bg-raised">
+      <details open={isOpen}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-2 text-sm">
+          <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
+          <span className={`font-semibold ${tone}`}>{word}</span>
+          <span className="min-w-0 flex-1">
+            {result.description}
+            {result.hidden && <span className="text-muted"> (hidden)</span>}
+          </span>
+          <Times result={result} />
+        </summary>
+        <div className="grid grid-cols-1 gap-3 border-line border-t p-3 text-sm">
+          <Body result={result} isTask={isTask} />
+        </div>
+      </details>
+      {/* Beside every test, open or not: printing is how people look into their code. */}
+      {result.printed && (
+        <div className="border-line border-t p-3 text-sm">
+          <Text label="Printed by your code" text={result.printed} />
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -53,7 +62,7 @@ const shownMs = (ms: number) =>
   ms < 10 ? `${ms.toFixed(1)} ms` : `${Math.round(ms).toLocaleString('en-US')} ms`
 
 function Body({ result, isTask }: { result: TestResult; isTask: boolean }) {
-  const { status, input, expected, actual, printed, failure, table, note, ms, referenceMs } = result
+  const { status, input, expected, actual, printed, failure, odd, table, note, ms, referenceMs } = result
   const advice = failure && adviceFor(failure)
   if (status === 'unsupported') return <p>{note}</p>
   if (status === 'skipped' && !failure) return <p className="text-muted">This test was not run.</p>
@@ -62,8 +71,8 @@ function Body({ result, isTask }: { result: TestResult; isTask: boolean }) {
       {status === 'late' && (
         <p>
           No result after {shownMs(ms ?? 0)}.
-          {referenceMs !== undefined && ` The solution takes ${shownMs(referenceMs)} here.`} Look for a loop
-          that never ends, or for a way that takes fewer steps.
+          {referenceMs !== undefined && ` The solution takes ${shownMs(referenceMs)} here.`}
+          {!note && ' Look for a loop that never ends, or for a way that takes fewer steps.'}
         </p>
       )}
       {failure && (
@@ -73,7 +82,8 @@ function Body({ result, isTask }: { result: TestResult; isTask: boolean }) {
           {failure.message && `: ${failure.message}`}
         </p>
       )}
-      {advice && <p>{advice}</p>}
+      {odd && <OddCharacterView odd={odd} />}
+      {advice && !odd && <p>{advice}</p>}
       {note && <p>{note}</p>}
       {control.test(`${actual}${printed ?? ''}`) && (
         <p>Control characters came out; they are shown as codes, such as \x00.</p>
@@ -88,7 +98,6 @@ function Body({ result, isTask }: { result: TestResult; isTask: boolean }) {
           The program printed nothing. Look for a result that is empty, or for one that is never printed.
         </p>
       )}
-      {printed && <Text label="Printed" text={printed} />}
       {table && <ResultTable caption="Result" table={table} />}
     </>
   )

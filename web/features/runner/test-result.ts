@@ -1,3 +1,4 @@
+import type { OddCharacter } from '#contract/run/odd-characters.ts'
 import type { Failure, Table } from '#contract/run/protocol.ts'
 
 /** How one test came out, as the screen shows it. */
@@ -9,9 +10,11 @@ export interface TestResult {
   input: string
   expected: string
   actual: string
-  /** What a task printed beside its result. */
-  printed?: string
+  /** What the code printed beside its result; it decides nothing. */
+  printed?: string | undefined
   failure?: Failure | undefined
+  /** A character of the code that only looks like one of the language, where the code could not be read. */
+  odd?: OddCharacter | undefined
   table?: Table | undefined
   note?: string | undefined
   ms?: number

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
+import { withPlainBlanks } from '#contract/run/odd-characters.ts'
 import { type Evaluated, OUTPUT_MAX } from '#contract/run/protocol.ts'
 import { Stopped, TooDeep, TooLate } from './engine.ts'
 import { failureSentence } from './failure-sentence.ts'
+import { oddCharacterIn, oddSentence } from './odd-character.tsx'
 import { addEntry, addPart, changeLast, type Entry, emptyLog } from './prompt-log.ts'
 import { buildPromptSession, LINE_MS, type PromptSession } from './prompt-session.ts'
 import { sourceOf } from './prompt-source.ts'
@@ -68,11 +70,14 @@ export function usePrompt({ questionId, isMember, language, engines, readCode }:
       const end = isCut
         ? `More than ${OUTPUT_MAX.toLocaleString('en-US')} characters were printed, so the line was stopped.`
         : undefined
-      const note = isRenewed
-        ? 'The session began again with what was loaded; what earlier lines defined is gone.'
-        : failure && first.note
-          ? 'Your code failed while it was loaded:'
-          : first.note
+      const odd = first.input === undefined ? undefined : oddCharacterIn(failure, language, first.input)
+      const note = odd
+        ? oddSentence(odd)
+        : isRenewed
+          ? 'The session began again with what was loaded; what earlier lines defined is gone.'
+          : failure && first.note
+            ? 'Your code failed while it was loaded:'
+            : first.note
       if (isCurrent()) change((entry) => ({ ...entry, note, failure, end }))
     } catch (error) {
       if (!isCurrent()) return
@@ -118,7 +123,10 @@ export function usePrompt({ questionId, isMember, language, engines, readCode }:
     log,
     stage,
     isBehind: () => loaded.current !== undefined && loaded.current !== readCode(),
-    send: (input: string) => work({ input }, (begun, hearing) => begun.line(input, hearing)),
+    send(input: string) {
+      const plain = withPlainBlanks(language, input)
+      return work({ input: plain }, (begun, hearing) => begun.line(plain, hearing))
+    },
     load: () => load(readCode()),
     reset: () => load(loaded.current ?? readCode()),
     clear: () => setLog(({ entries }) => ({ ...emptyLog, entries: stage ? entries.slice(-1) : [] })),

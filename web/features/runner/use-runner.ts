@@ -3,6 +3,7 @@ import type { CodeLanguage } from '#contract/content-lists.ts'
 import type { Table } from '#contract/run/protocol.ts'
 import { Stopped } from './engine.ts'
 import { failureSentence } from './failure-sentence.ts'
+import { oddCharacterIn } from './odd-character.tsx'
 import { runJava } from './run-java.ts'
 import type { Runner } from './run-tests.ts'
 import { type Component, getRunnable, type Runnable } from './runnable.ts'
@@ -94,7 +95,11 @@ export function useRunner(
       if (runnable.kind === 'program' && runnable.component)
         setPreview({ component: runnable.component, code })
       if (language === 'java') whileRunning((now) => ({ ...now, stage: 'Running the tests...' }))
-      const results =
+      const explained = (result: TestResult) => ({
+        ...result,
+        odd: oddCharacterIn(result.failure, language, code),
+      })
+      const ran =
         language === 'java'
           ? await runJava({ questionId, code, kind, signal })
           : await runner.run({
@@ -109,8 +114,10 @@ export function useRunner(
                   ...now,
                   stage: stage === 'reference' ? 'Timing the solution...' : 'Running the tests...',
                 })),
-              onResult: (result) => whileRunning((now) => ({ ...now, results: [...now.results, result] })),
+              onResult: (result) =>
+                whileRunning((now) => ({ ...now, results: [...now.results, explained(result)] })),
             })
+      const results = ran.map(explained)
       const outcome = outcomeOf(kind, language, results)
       onOutcome?.(outcome)
       return { at: 'done', outcome, results, isTask: runnable.kind === 'task' }
