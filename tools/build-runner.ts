@@ -6,6 +6,7 @@ import { unzipSync, zipSync } from 'fflate'
 import { clusterFile } from './runner-cluster.ts'
 import { licenseTexts, packageFolders } from './runner-licenses.ts'
 import { bundledModules, script } from './runner-script.ts'
+import { timeZones } from './runner-time-zones.ts'
 
 /**
  * Builds what runs code in the browser into build/runner: the frame, a script for each language, the files of the runtimes,
@@ -23,7 +24,7 @@ const sources = [
   'runner/**/*',
   'contract/**/*.{ts,py}',
   'tools/{build-runner,runner-script}.ts',
-  'tools/runner-licenses.ts',
+  'tools/runner-{licenses,time-zones}.ts',
   'package-lock.json',
 ]
 const marker = join(out, '.built-from')
@@ -41,6 +42,7 @@ add('pyodide.asm.wasm', readFileSync(join(packages, 'pyodide/pyodide.asm.wasm'))
 add('python_stdlib.zip', unpacked(readFileSync(join(packages, 'pyodide/python_stdlib.zip'))))
 for (const name of ['pglite.wasm', 'initdb.wasm', 'pglite.data'])
   add(name, readFileSync(join(packages, '@electric-sql/pglite/dist', name)))
+add('time_zones.zip', timeZones())
 add('pgdata.tar', readFileSync(await clusterFile()))
 addFrame('frame.html', await script('runner/frame/frame.ts'))
 addFrame('component.html', await script('runner/component/frame.ts'))

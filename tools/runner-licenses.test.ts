@@ -9,7 +9,7 @@ test('RUN-03 every file of a runtime has the licences of what is in it', () => {
   const noticed = runtimeNotices(() => '1').flatMap(({ files }) => files)
   expect(noticed.toSorted()).toEqual(
     Object.values(runtimes)
-      .flatMap(({ files }) => [...files])
+      .flatMap((runtime) => [...runtime.files, ...('later' in runtime ? runtime.later : [])])
       .toSorted(),
   )
   const text = licenseTexts([])

@@ -28,6 +28,12 @@ again without compression. pyodide.mjs and pyodide.asm.mjs are unmodified in sou
     texts: ['MPL-2.0', 'Python', 'Emscripten'],
   },
   {
+    files: ['time_zones.zip'],
+    title: 'The IANA time zone database',
+    notice: `Its data are in the public domain. The compiled files are those of PGlite ${version('@electric-sql/pglite')}, packed without compression.`,
+    texts: [],
+  },
+  {
     files: ['pglite.wasm', 'initdb.wasm', 'pglite.data', 'pgdata.tar'],
     title: `PostgreSQL, as PGlite ${version('@electric-sql/pglite')}`,
     notice: `PGlite is under the Apache License 2.0 (its text is below, among the packages), PostgreSQL under the PostgreSQL licence. The source of
