@@ -3,6 +3,7 @@ import { nodeClasses } from '#contract/questions/harness/node-classes.ts'
 import { runCases } from '#contract/questions/harness/run-javascript.ts'
 import { entryName, type Report, type Signature, usesNodes } from '#contract/questions/harness/signature.ts'
 import { OUTPUT_MAX, type ProgramJob, type Ran, type SuiteJob } from '#contract/run/protocol.ts'
+import { shownValue } from '#contract/run/shown-value.ts'
 import { casesOf } from '../check-case.ts'
 import { serve, type Tell } from '../serve.ts'
 import { failureOf, lineOf, type Place } from './failure.ts'
@@ -125,10 +126,12 @@ async function runSuite(job: SuiteJob, tell: Tell): Promise<void> {
   }
 }
 
-/** The harness takes undefined for null; what the function gave is shown as it was. */
+/** JSON, which the harness answers with, has no undefined and no NaN; what the function gave is shown as it was. */
 function keepingResult(signature: Signature, entry: unknown) {
   let result: unknown = null
-  const isPlain = 'function' in signature && !signature.function.in_place && typeof entry === 'function'
+  const { in_place, returns = 'void' } = 'function' in signature ? signature.function : {}
+  const isPlain =
+    'function' in signature && !in_place && !/^(list|tree)/.test(returns) && typeof entry === 'function'
   return {
     entry: isPlain
       ? (...values: unknown[]) => {
@@ -136,7 +139,7 @@ function keepingResult(signature: Signature, entry: unknown) {
           return result
         }
       : entry,
-    shown: () => (isPlain && result === undefined ? 'undefined' : undefined),
+    shown: () => (isPlain ? shownValue('javascript', result, returns, inspectLine) : undefined),
   }
 }
 

@@ -19,6 +19,8 @@ async function printedBy(code: string): Promise<string> {
     runnable: program('python', [['', '?']]),
     language: 'python',
     code,
+    // To import all of it takes longer than a test may without one.
+    solution: code,
   })
   return result?.printed || `${result?.failure?.name}: ${result?.failure?.message}`
 }
