@@ -9,7 +9,8 @@ import type { Tell } from './serve.ts'
 type Seen = { printed?: string; shown?: string | undefined }
 
 /** JSON has no sets and no NaN: that is a wrong result, and no error of the code. */
-const isNoJson = /^(Object of type .* is not JSON serializable|Out of range float values|Circular reference)/
+const isNoJson =
+  /^(Object of type .* is not JSON serializable|Out of range float values|Circular reference|the result holds an object of the class)/
 
 /** The cases of a task, written out, and what to tell the page of the reports of a harness; `other` writes what is no data. */
 export function casesOf({ signature, cases, language }: SuiteJob, other?: (value: unknown) => string) {
