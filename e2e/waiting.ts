@@ -46,3 +46,6 @@ export async function slowProcessor(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
+
+/** Until the buttons beside a new verdict take a press (WORK-02). */
+export const isSettled = (page: Page) => expect(page.locator('[data-settling]')).toHaveCount(0)

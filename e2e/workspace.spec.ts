@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf, firstOf, practice, type Question, questionsOf, record, save } from './learning.ts'
 import { examine, expect, newMember, test } from './support.ts'
-import { isReady } from './waiting.ts'
+import { isReady, isSettled } from './waiting.ts'
 
 const box = async (page: Page, selector: string) => {
   const found = await page.locator(selector).boundingBox()
@@ -93,6 +93,7 @@ for (const [width, height] of [
     await choose(page, right)
     await page.keyboard.press('Enter')
     await expect(practice(page, question).getByText('Correct!', { exact: true })).toBeInViewport({ ratio: 1 })
+    await isSettled(page)
     await page.keyboard.press('Enter')
     const after = practice(page, following(all, question))
     await expect(after).toHaveAttribute('open')
@@ -218,4 +219,66 @@ test('UI-01 the workspace breaks no rule of axe while a question is judged', asy
   await page.keyboard.press('Enter')
   await expect(page.getByText('Incorrect', { exact: true })).toBeVisible()
   await examine(page)
+})
+
+test('WORK-02 the second press of a double click, by mouse or Enter, leaves the verdict in view', async ({
+  page,
+}) => {
+  const { question, all, wrong } = await openChoice(page)
+  const open = practice(page, question)
+  const submit = open.getByRole('button', { name: 'Submit Answer' })
+  await choose(page, wrong)
+  await submit.dblclick({ delay: 20 })
+  await expect(open.getByText('Incorrect', { exact: true })).toBeInViewport()
+  await expect(open).toHaveAttribute('open')
+  await open.getByRole('button', { name: 'Try Again' }).click()
+  await choose(page, wrong)
+  await submit.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(open.getByText('Incorrect', { exact: true })).toBeInViewport()
+  await expect(open).toHaveAttribute('open')
+  // When the verdict has been there for a moment, Enter goes on.
+  await isSettled(page)
+  await page.keyboard.press('Enter')
+  await expect(practice(page, following(all, question))).toHaveAttribute('open')
+})
+
+test('WORK-01 a question opened by its link is below the list head, and its bookmark under it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const member = await newMember(page)
+  const all = await questionsOf(page, member, 'sql')
+  const late = all[Math.min(30, all.length - 1)]
+  if (!late) throw new Error('a longer list is needed')
+  await page.goto(addressOf(late))
+  const summary = page.locator('details[name=question][open] > summary')
+  const head = page.locator('.list-head')
+  await expect
+    .poll(async () => {
+      const [row, bar] = [await summary.boundingBox(), await head.boundingBox()]
+      return row && bar ? row.y - (bar.y + bar.height) : -1
+    })
+    .toBeGreaterThanOrEqual(0)
+  await expect(page.locator('body > footer')).toBeHidden()
+  // Rows scroll under the head with all they have.
+  await page.mouse.move(200, 500)
+  await page.mouse.wheel(0, 20)
+  const { x, y, width, height } = await box(page, '.list-head')
+  const isHead = ([left, top]: number[]) =>
+    Boolean(document.elementFromPoint(left ?? 0, top ?? 0)?.closest('.list-head'))
+  for (const at of [0.2, 0.5, 0.8])
+    expect(await page.evaluate(isHead, [x + width - 20, y + height * at])).toBe(true)
+})
+
+test('UI-03 with forced colors the chosen option has a frame that the others lack', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const { right } = await openChoice(page)
+  await choose(page, right)
+  const frames = await page
+    .locator('details[name=question][open] .option label')
+    .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).outlineStyle))
+  expect(frames.filter((style) => style === 'solid')).toHaveLength(1)
+  expect(frames[right.charCodeAt(0) - 97]).toBe('solid')
 })

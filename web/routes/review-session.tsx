@@ -20,6 +20,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useSettling } from '#web/ui/use-settling.ts'
 
 interface ReviewSessionProps {
   review: Output<typeof getReview>
@@ -130,6 +131,7 @@ interface AskedTurnProps {
 function AskedTurn({ turn, dueDay, today, isLast, onJudged, onNext, onPause, onPutOff }: AskedTurnProps) {
   const { item, attemptId, isRepeat } = turn
   const [isJudged, setJudged] = useState(false)
+  const settling = useSettling(isJudged)
   const [shownAt] = useState(activeSeconds)
   const titleOf = useResourceTitles()
   const head = useRef<HTMLHeadingElement>(null)
@@ -191,7 +193,10 @@ function AskedTurn({ turn, dueDay, today, isLast, onJudged, onNext, onPause, onP
           </div>
         </div>
       </Card>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t bg-surface py-3">
+      <div
+        className="flex flex-wrap items-center justify-between gap-3 border-line border-t bg-surface py-3"
+        {...settling}
+      >
         <p role="status" className="text-sm">
           {isJudged &&
             (dueDay ? `Comes back ${inDays(dueDay, today)}.` : 'Kept. It comes back when it is due.')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spark } from '#web/ui/spark.tsx'
+import { useSettling } from '#web/ui/use-settling.ts'
 
 /** Where the open question is in its list. Without it a question is shown alone. */
 export interface QuestionPosition {
@@ -28,9 +29,10 @@ const looks = {
 }
 
 /** Always in view at the bottom of the open question: what moves a session on. */
-export function Dock({ position, verdict, isDone, children }: DockProps) {
+export function Dock({ position, verdict, isDone = false, children }: DockProps) {
+  const settling = useSettling(isDone)
   return (
-    <div className={classNames('dock border-t', looks[verdict ?? 'none'])}>
+    <div className={classNames('dock border-t', looks[verdict ?? 'none'])} {...settling}>
       <div>
         {position && <Steps {...position} isDone={isDone} />}
         <div role="status" className="dock-say">
