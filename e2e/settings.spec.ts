@@ -71,6 +71,35 @@ test('SAFE-01 all other devices are signed out with one button', async ({ page, 
   }
 })
 
+test('KEEP-09 KEEP-14 notes being typed are kept for their author when another device ends the session', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await newMember(page)
+  await page.goto('/settings')
+  const other = await signInElsewhere(browser, page, email)
+  await other.goto('/resources/sql/interview')
+  const bookmark = other
+    .locator('details[name=question]')
+    .first()
+    .locator('..')
+    .locator('button[aria-pressed]')
+  const notes = other.getByRole('dialog').getByLabel('Your private notes')
+  await bookmark.click()
+  await notes.fill('half a thought')
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(notes).toHaveCount(0)
+  await other.goto('/login')
+  await signIn(other, email)
+  await other.waitForURL('**/resources')
+  await other.goto('/resources/sql/interview')
+  await bookmark.click()
+  await expect(notes).toHaveValue('half a thought')
+  await other.context().close()
+})
+
 test('the settings are for members: a visitor signs in first and comes back to them', async ({ page }) => {
   const { email } = await newMember(page)
   await page.context().clearCookies()

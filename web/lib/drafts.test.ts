@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearUserStorage, lastSignOut } from '#web/session/clear-user-storage.ts'
+import { clearDrafts, endUserStorage, lastSignOut } from '#web/session/clear-user-storage.ts'
 import { memoryStorage } from '#web/testing/memory-storage.ts'
 import { drafts } from './drafts.ts'
 
@@ -50,7 +50,9 @@ test('KEEP-14 signing out removes the drafts of that person and of nobody else',
   drafts.write('ana', 'q1', 'of Ana')
   drafts.write('anabel', 'q1', 'of Anabel')
   expect(lastSignOut()).toBe(0)
-  clearUserStorage('ana')
+  endUserStorage()
+  expect(drafts.read('ana', 'q1'), 'KEEP-09 an ended session keeps them').toBe('of Ana')
+  clearDrafts('ana')
   expect([drafts.read('ana', 'q1'), drafts.read('anabel', 'q1')]).toEqual([null, 'of Anabel'])
   expect(lastSignOut()).toBeGreaterThan(0)
 })

@@ -5,7 +5,7 @@ import { isUnreachable } from '#web/lib/is-unreachable.ts'
 import { send } from '#web/lib/send.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { accountOf, getAccount, setAccount, userOf } from './account.ts'
-import { clearUserStorage } from './clear-user-storage.ts'
+import { clearDrafts, endUserStorage } from './clear-user-storage.ts'
 import { expectIdToken, hasSession } from './id-token.ts'
 import { forgetRemembered, rememberedUser } from './remembered-user.ts'
 
@@ -42,7 +42,7 @@ export function startAccount() {
  */
 export async function refreshAccount(): Promise<void> {
   if (deviceStorage.getItem(ENDING)) {
-    becomeVisitor()
+    leave()
     return void endSession()
   }
   const asked = changes
@@ -111,7 +111,7 @@ export const openSession = <T>(call: () => Promise<T>) =>
 export function signOut() {
   changes++
   deviceStorage.setItem(ENDING, '1')
-  becomeVisitor()
+  leave()
   tabs?.postMessage('changed')
   return endSession()
 }
@@ -136,9 +136,15 @@ const endSession = () =>
 /** A lock over all tabs: the response to a late sign-out clears the cookie, which must not be a new session's. */
 const inSessionTurn = <T>(work: () => Promise<T>) => inTurn('whetstone-session', work)
 
-function becomeVisitor() {
+/** The user signs out here. */
+function leave() {
   const known = userOf(getAccount())
-  if (known) clearUserStorage(known.uid)
+  if (known) clearDrafts(known.uid)
+  becomeVisitor()
+}
+
+function becomeVisitor() {
+  if (userOf(getAccount())) endUserStorage()
   forgetRemembered()
   stopWatching()
   stopWatching = () => {}

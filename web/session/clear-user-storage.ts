@@ -3,11 +3,15 @@ import { deviceStorage } from '#web/lib/storage.ts'
 const SIGNED_OUT_AT = 'whetstone.signed-out-at'
 export const RECENT_SEARCHES = 'whetstone.searches'
 
-/** At sign-out: removes the user's drafts, so that the next person at this browser finds none. */
-export function clearUserStorage(uid: string) {
+/** However a session ends: the next person at this browser doesn't see what was searched, and return paths are void. */
+export function endUserStorage() {
   deviceStorage.setItem(SIGNED_OUT_AT, String(Date.now()))
-  for (const key of deviceStorage.keys())
-    if (isDraft(key, uid) || key === RECENT_SEARCHES) deviceStorage.removeItem(key)
+  deviceStorage.removeItem(RECENT_SEARCHES)
+}
+
+/** When the user signs out here or deletes the account. A session that is ended from elsewhere keeps the drafts for their author. */
+export function clearDrafts(uid: string) {
+  for (const key of deviceStorage.keys()) if (isDraft(key, uid)) deviceStorage.removeItem(key)
 }
 
 /** Drafts of answers and notes. Unsent progress stays in the outbox: it is sent after the next sign-in. */

@@ -3,6 +3,7 @@ import { errorCode } from '#web/lib/api-error.ts'
 import { refusalMessage } from '#web/lib/refusal-message.ts'
 import type { AccountUser } from '#web/session/account.ts'
 import { accountChanged } from '#web/session/account-session.ts'
+import { clearDrafts } from '#web/session/clear-user-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -33,6 +34,7 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
     setDeleting(true)
     try {
       await callDeleteAccount(typeof password === 'string' ? password : undefined)
+      clearDrafts(user.uid)
       await accountChanged()
       setDeleting(false)
     } catch (error) {
