@@ -58,6 +58,30 @@ for (const width of [390, 1280])
     await expectSameRow(page, before)
   })
 
+for (const width of [390, 1280])
+  for (const start of [0, 20])
+    test(`KEEP-11 at ${width} px a list left ${start} px from its top is there again after Back, to the pixel`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await newMember(page)
+      const path = `/resources/${LONG_LIST}/interview`
+      await page.goto(path)
+      await isReady(page)
+      await expect(page.locator('main .content-auto').nth(7)).toBeAttached()
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), start)
+      const before = await topRow(page)
+      await page.evaluate(() =>
+        document.querySelector<HTMLAnchorElement>('a[href^="/dashboard?tab"]')?.click(),
+      )
+      await expect(page).toHaveURL(/dashboard/)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(path)
+      await expectSameRow(page, before)
+      expect(await page.evaluate(() => scrollY)).toBe(start)
+    })
+
 test('KEEP-11 the same for a member, from a later page of the list, by the keyboard and on a slow network', async ({
   page,
 }) => {

@@ -1,5 +1,13 @@
 import productName from 'site:name'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useEarlyClick } from '#web/delivery/use-early-click.ts'
 import { Footer } from '#web/features/footer/footer.tsx'
@@ -24,7 +32,7 @@ import stylesheet from './site.css?url'
 // data-styles names the whole stylesheet (delivery/critical-css.ts). The manifest loads with the scripts.
 const css = import.meta.env.SSR && !import.meta.env.DEV ? (await import('./site.css?inline')).default : ''
 if (import.meta.env.DEV) await import('./site.css')
-const icon = import.meta.env.SSR ? (await import('./public/icon.svg?raw')).default.trim() : ''
+const icon = import.meta.env.SSR ? encodeURI((await import('./public/icon.svg?raw')).default.trim()) : ''
 const headScripts = import.meta.env.SSR
   ? (await import('#web/features/theme/theme-boot.js?inline-script')).default +
     (import.meta.env.DEV ? '' : (await import('#web/delivery/start-scripts.js?inline-script')).default)
@@ -152,6 +160,7 @@ function Frame({ children }: { children: ReactNode }) {
     .map(({ handle }) => (handle as { header?: ComponentType } | undefined)?.header)
     .find(Boolean)
   const main = useFocusAfterNavigation()
+  const { key } = useLocation()
   return (
     <>
       <a
@@ -160,6 +169,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      <BeforeNavigation entry={key} />
       <NavigationProgress />
       {Header ? <Header /> : <NavigationBar search={<SearchLink />} themeSwitch={<ThemeSwitch />} />}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[75vh] outline-none">
@@ -171,6 +181,21 @@ function Frame({ children }: { children: ReactNode }) {
       <AuthStateAttribute />
     </>
   )
+}
+
+/**
+ * Announces that the page is about to change while it's still there as it was. Cleanups of effects come too late for who measures
+ * (web/lib/use-list-place.ts): the bar above may be another one by then.
+ */
+class BeforeNavigation extends Component<{ entry: string }> {
+  override getSnapshotBeforeUpdate({ entry }: { entry: string }) {
+    if (entry !== this.props.entry) dispatchEvent(new Event('beforenavigation'))
+    return null
+  }
+  override componentDidUpdate() {}
+  override render() {
+    return null
+  }
 }
 
 /** Moves the focus to the new page, so that keyboards and screen readers start there. */

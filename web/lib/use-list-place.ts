@@ -31,9 +31,10 @@ export function useListPlace(open?: string) {
   useLayoutEffect(() => {
     const remember = () => put(name, { ...topRow(), open: latest.current })
     addEventListener('pagehide', remember)
+    addEventListener('beforenavigation', remember)
     return () => {
       removeEventListener('pagehide', remember)
-      remember()
+      removeEventListener('beforenavigation', remember)
     }
   }, [name])
   return place
