@@ -188,3 +188,37 @@ test('RUN-04 Java says where it runs', async ({ page }) => {
   await question.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(question.getByText('Java runs on your computer, not in the browser.')).toBeVisible()
 })
+
+test('TRUTH-01 a report from a code question carries the code that was run, and says so', async ({
+  page,
+}) => {
+  const member = await newMember(page)
+  const question = await openEditor(page, { ...fill, code: right }, member.uid)
+  const report = question.getByRole('button', { name: 'Report a problem' })
+  const dialog = page.getByRole('dialog')
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/user/reports'))
+      bodies.push(request.postDataJSON())
+  })
+  async function send() {
+    await dialog.getByRole('textbox').fill('The third test asks for more than the prompt.')
+    await dialog.getByRole('button', { name: 'Send Report' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await report.click()
+  await expect(dialog.getByLabel('Send the code I ran last')).toHaveCount(0)
+  await send()
+  await question.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(question.getByRole('status').filter({ hasText: /open tests/ })).toBeVisible(STARTS)
+  await report.click()
+  await expect(dialog.getByLabel('Send the code I ran last')).toBeChecked()
+  await expect(dialog.locator('pre')).toHaveText(right)
+  await examine(page, 'dialog[open]')
+  await send()
+  await report.click()
+  await dialog.getByLabel('Send the code I ran last').uncheck()
+  await send()
+  const about = { content_id: fill.id, kind: 'answer', text: 'The third test asks for more than the prompt.' }
+  expect(bodies).toEqual([about, { ...about, code: right }, about])
+})

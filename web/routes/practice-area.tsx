@@ -47,6 +47,8 @@ export function PracticeArea(props: PracticeAreaProps) {
     recordProgress({ resource_slug: question.resource_slug, kind: 'question', id: question.id, status })
   const since = useRef(0)
   const [isAnswered, setAnswered] = useState(false)
+  /** The code of the last run, for a report. */
+  const [ran, setRan] = useState<string>()
   useEffect(() => {
     if (isOpen) since.current = activeSeconds()
   }, [isOpen])
@@ -83,7 +85,7 @@ export function PracticeArea(props: PracticeAreaProps) {
               <span />
             )}
             <span className="-mx-3 flex flex-wrap items-center">
-              <ReportProblem question={question} />
+              <ReportProblem question={question} code={ran} />
               <CopyLink path={questionLink(question)} />
             </span>
           </div>
@@ -110,6 +112,7 @@ export function PracticeArea(props: PracticeAreaProps) {
       runner={(code) => (
         <RunPanelLater
           {...code}
+          onRun={setRan}
           onOutcome={({ kind, language, passed, total }) => {
             if (kind === 'submit' && total > 0) answered({ passed, total, language }, { source: 'run' })
           }}

@@ -2,12 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { listReports, Report, sendReport } from '#contract/api/reports.ts'
 import { type ReportKind, reportKinds } from '#contract/content-lists.ts'
-import { REPORT_MAX } from '#contract/limits.ts'
+import { ANSWER_TEXT_MAX, REPORT_MAX } from '#contract/limits.ts'
 import { longDate } from '#web/lib/format-date.ts'
 import { send } from '#web/lib/send.ts'
 import { userScoped } from '#web/lib/user-query-defaults.ts'
 import { waitMessage } from '#web/lib/wait-message.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -27,14 +28,18 @@ const states: Record<Report['status'], string> = {
 
 interface ReportDialogProps {
   question: { id: string; title: string }
+  /** What was run last: it goes along, unless the learner says no. */
+  code?: string | undefined
   onClose: () => void
 }
 
 /** Says what is wrong with a question, and shows what became of earlier reports on it. */
-export function ReportDialog({ question, onClose }: ReportDialogProps) {
+export function ReportDialog({ question, code: ran = '', onClose }: ReportDialogProps) {
   const formId = useId()
   const [kind, setKind] = useState<ReportKind>('answer')
   const [text, setText] = useState('')
+  const hasCode = ran.trim() !== '' && ran.length <= ANSWER_TEXT_MAX
+  const [sendsCode, setSendsCode] = useState(true)
   const earlierKey = ['reports', question.id]
   const client = useQueryClient()
   const { data: earlier = [] } = useQuery({
@@ -46,7 +51,9 @@ export function ReportDialog({ question, onClose }: ReportDialogProps) {
   })
   const sending = useMutation({
     mutationFn: () =>
-      send<typeof sendReport>('POST /api/user/reports', { body: { content_id: question.id, kind, text } }),
+      send<typeof sendReport>('POST /api/user/reports', {
+        body: { content_id: question.id, kind, text, ...(hasCode && sendsCode && { code: ran }) },
+      }),
     onSuccess: () => {
       toast.success('Thank you. The reply will be shown here.')
       void client.invalidateQueries({ queryKey: earlierKey })
@@ -101,6 +108,20 @@ export function ReportDialog({ question, onClose }: ReportDialogProps) {
             error: waitMessage(sending.error) ?? 'The report could not be sent. Please try again.',
           })}
         />
+        {hasCode && (
+          <div className="grid grid-cols-1 gap-1.5">
+            <Checkbox
+              label="Send the code I ran last"
+              checked={sendsCode}
+              onChange={(event) => setSendsCode(event.currentTarget.checked)}
+            />
+            {sendsCode && (
+              <pre translate="no" data-wrapped className="code">
+                {ran}
+              </pre>
+            )}
+          </div>
+        )}
       </form>
       {earlier.length > 0 && (
         <section aria-label="Your earlier reports" className="grid gap-2 text-sm">

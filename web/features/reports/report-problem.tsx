@@ -8,10 +8,12 @@ const ReportDialog = lazily(async () => (await import('./report-dialog.tsx')).Re
 
 interface ReportProblemProps {
   question: { id: string; title: string }
+  /** What was run here last. */
+  code: string | undefined
 }
 
 /** For members: a report has a reply, and somebody who reads it. */
-export function ReportProblem({ question }: ReportProblemProps) {
+export function ReportProblem({ question, code }: ReportProblemProps) {
   const isMember = useIsMember()
   const [isOpen, setIsOpen] = useState(false)
   if (!isMember) return null
@@ -20,7 +22,9 @@ export function ReportProblem({ question }: ReportProblemProps) {
       <Button size="small" variant="quiet" icon={Flag} onClick={() => setIsOpen(true)}>
         Report a problem
       </Button>
-      <Suspense>{isOpen && <ReportDialog question={question} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <ReportDialog question={question} code={code} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   )
 }

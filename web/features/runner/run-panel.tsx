@@ -20,7 +20,8 @@ import { type Runnables, type RunState, useRunner } from './use-runner.ts'
 /** Fetched when it is opened. */
 const PromptPanel = lazily(async () => (await import('./prompt-panel.tsx')).PromptPanel)
 
-export interface RunPanelProps extends Pick<Runnables, 'questionId' | 'language' | 'solution' | 'onOutcome'> {
+export interface RunPanelProps
+  extends Pick<Runnables, 'questionId' | 'language' | 'solution' | 'onRun' | 'onOutcome'> {
   draftId: string
   starterCode: string
   /** Only the examples, whoever asks. */

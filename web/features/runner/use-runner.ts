@@ -31,13 +31,15 @@ export interface Runnables {
   solution: string | undefined
   /** What is run: the draft, which holds every change. */
   readCode: () => string
+  /** A run begins, of this code. */
+  onRun?: ((code: string) => void) | undefined
   onOutcome?: ((outcome: RunOutcome) => void) | undefined
 }
 
 /** Runs the tests of a question. */
 export function useRunner(
   engines: Engines,
-  { questionId, isMember, language, solution, readCode, onOutcome }: Runnables,
+  { questionId, isMember, language, solution, readCode, onRun, onOutcome }: Runnables,
 ) {
   const [state, setState] = useState<RunState>({ at: 'idle' })
   /** The component as it was at the last run. */
@@ -92,6 +94,7 @@ export function useRunner(
   const run = (kind: RunOutcome['kind']) =>
     begin(async (runnable, runner, signal) => {
       const code = readCode()
+      onRun?.(code)
       if (runnable.kind === 'program' && runnable.component)
         setPreview({ component: runnable.component, code })
       if (language === 'java') whileRunning((now) => ({ ...now, stage: 'Running the tests...' }))
