@@ -16,6 +16,11 @@ export const PASSWORD_MAX = 1024
 export const NAME_MAX = 100
 export const EMAIL_MAX = 254
 export const ATTEMPTS_PER_CALL = 50
+/** Kept of one question, and of one member; the oldest go first, a first attempt at a revision never. */
+export const ATTEMPTS_OF_QUESTION = 200
+export const ATTEMPTS_KEPT = 20_000
+/** So many revisions of a question have a first attempt. */
+export const FIRST_ATTEMPTS_KEPT = 5
 export const ATTEMPT_SECONDS_MAX = 3600
 /** A typed answer or a program. */
 export const ANSWER_TEXT_MAX = 20_000

@@ -1,5 +1,15 @@
-import { type FoldedAttempt, foldAttempts } from '#contract/review/fold.ts'
+import { FIRST_ATTEMPTS_KEPT } from '#contract/limits.ts'
+import { cardOf, compareAttempts } from '#contract/review/fold.ts'
 import { MODEL } from '#contract/review/memory.ts'
+import { boundMember, boundQuestions, readFirsts } from '#server/attempt-bounds.ts'
+import {
+  type AttemptRow,
+  foldStored,
+  isAfter,
+  type KeptFolds,
+  readFolds,
+  writeFolds,
+} from '#server/attempt-folds.ts'
 import { lockMember } from '#server/auth/lock-member.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -25,10 +35,17 @@ export async function takeAttempts(tx: Tx, userId: string, given: GradedAttempt[
   const fresh = once.filter(({ id }) => !owners.has(id))
   const taken = once.map(({ id }) => id).filter((id) => !foreign.includes(id))
   if (fresh.length === 0) return { taken, foreign, cards: [] }
-  const earlier = await readAttemptsAt(tx, userId, fresh)
-  await writeAttempts(tx, markFirst(userId, fresh, earlier))
-  const cards = await layCards(tx, userId, [...earlier, ...fresh])
-  return { taken, foreign, cards }
+  const contentIds = [...new Set(fresh.map(({ content_id }) => content_id))]
+  const folds = await readFolds(tx, userId, contentIds)
+  const marked = markFirst(userId, fresh, await readFirsts(tx, userId, contentIds))
+  // What is older than all that is kept would be the first to go.
+  const kept = marked.filter((one) => one.is_first || isAfter(folds.get(one.content_id)?.base ?? null, one))
+  const stored = await writeAttempts(tx, kept)
+  await foldStored(tx, userId, folds, stored)
+  await boundQuestions(tx, userId, folds)
+  await writeFolds(tx, userId, folds)
+  await boundMember(tx, userId)
+  return { taken, foreign, cards: await layCards(tx, userId, folds, fresh) }
 }
 
 /** Whose the ids are that exist already: one that is not the caller's is another fact. */
@@ -38,31 +55,19 @@ async function readOwners(tx: Tx, attempts: GradedAttempt[]) {
   return new Map(rows.map(({ id, user_id }) => [id, user_id]))
 }
 
-function readAttemptsAt(tx: Tx, userId: string, attempts: GradedAttempt[]) {
-  const contentIds = [...new Set(attempts.map(({ content_id }) => content_id))]
-  return tx
-    .selectFrom('attempts')
-    .select(['id', 'content_id', 'resource_slug', 'revision', 'source', 'outcome', 'confidence'])
-    .select(['local_day', 'answered_at'])
-    .where('user_id', '=', userId)
-    .where('content_id', 'in', contentIds)
-    .execute()
-}
-type Earlier = Awaited<ReturnType<typeof readAttemptsAt>>[number]
-
-function markFirst(userId: string, fresh: GradedAttempt[], earlier: Earlier[]) {
-  const revisionKey = ({ content_id, revision }: Earlier) => `${content_id} ${revision}`
-  const seen = new Set(earlier.map(revisionKey))
-  return fresh
-    .toSorted((a, b) => (a.answered_at < b.answered_at ? -1 : 1))
-    .map((attempt) => {
-      const isFirst = !seen.has(revisionKey(attempt))
-      seen.add(revisionKey(attempt))
-      return { ...attempt, user_id: userId, is_first: isFirst ? 1 : 0 }
-    })
+function markFirst(userId: string, fresh: GradedAttempt[], firsts: AttemptRow[]) {
+  const revisions = Map.groupBy(firsts, ({ content_id }) => content_id)
+  const seen = new Map([...revisions].map(([id, own]) => [id, new Set(own.map(({ revision }) => revision))]))
+  return fresh.toSorted(compareAttempts).map((attempt) => {
+    const own = seen.get(attempt.content_id) ?? new Set()
+    const isFirst = !own.has(attempt.revision) && own.size < FIRST_ATTEMPTS_KEPT
+    seen.set(attempt.content_id, own.add(attempt.revision))
+    return { ...attempt, user_id: userId, is_first: isFirst ? 1 : 0 }
+  })
 }
 
 async function writeAttempts(tx: Tx, attempts: (Row & { text?: string | undefined })[]) {
+  if (attempts.length === 0) return []
   const rows = attempts.map(({ text: _, ...row }) => row)
   // Two accounts that send one id at the same time: the second finds it taken at its next try.
   const stored = await tx
@@ -74,15 +79,16 @@ async function writeAttempts(tx: Tx, attempts: (Row & { text?: string | undefine
   const ids = new Set(stored.map(({ id }) => id))
   const texts = attempts.flatMap(({ id, text }) => (text && ids.has(id) ? [{ attempt_id: id, text }] : []))
   if (texts.length > 0) await tx.insertInto('attempt_texts').values(texts).execute()
+  return attempts.filter(({ id }) => ids.has(id))
 }
 
-async function layCards(tx: Tx, userId: string, attempts: Earlier[]) {
+async function layCards(tx: Tx, userId: string, folds: KeptFolds, fresh: GradedAttempt[]) {
   const { retention } = await readReviewSettings(tx, userId)
   const updated_at = new Date().toISOString()
-  const cards = [...Map.groupBy(attempts, ({ content_id }) => content_id)].flatMap(([content_id, own]) => {
-    const seed = fuzzSeed(userId, content_id)
-    const card = foldAttempts(own.map(toFolded), { retention, seed })
-    const resource_slug = own.at(-1)?.resource_slug ?? ''
+  const resources = new Map(fresh.map(({ content_id, resource_slug }) => [content_id, resource_slug]))
+  const cards = [...folds].flatMap(([content_id, { tip }]) => {
+    const card = cardOf(tip, { retention, seed: fuzzSeed(userId, content_id) })
+    const resource_slug = resources.get(content_id) ?? ''
     return card
       ? [{ user_id: userId, content_id, resource_slug, ...card, paused_at: null, model: MODEL, updated_at }]
       : []
@@ -109,12 +115,3 @@ async function layCards(tx: Tx, userId: string, attempts: Earlier[]) {
     .returningAll()
     .execute()
 }
-
-const toFolded = (row: Earlier): FoldedAttempt => ({
-  id: row.id,
-  outcome: row.outcome,
-  confidence: row.confidence,
-  source: row.source,
-  local_day: row.local_day,
-  answered_at: row.answered_at,
-})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../attempts/local-day.ts'
-import { type FoldedAttempt, foldAttempts } from './fold.ts'
+import { cardOf, compareAttempts, type FoldedAttempt, foldAttempts, foldOn } from './fold.ts'
 import { intervalOf, nextMemory } from './memory.ts'
 
 const options = { retention: 0.85, seed: 'ana sql-1' }
@@ -115,6 +115,20 @@ test('ATT-01 the same answers give the same card, in any order and however often
           expect(card.due_day > card.last_day).toBe(true)
           expect(Number.isFinite(card.stability) && card.stability > 0).toBe(true)
         }
+      },
+    ),
+  )
+})
+
+test('REV-01 answers taken in a few at a time, over a stored fold, give the card of all of them', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(someAttempt, { maxLength: 25, selector: ({ id }) => id }),
+      fc.integer({ min: 0, max: 25 }),
+      (attempts, at) => {
+        const sorted = attempts.toSorted(compareAttempts)
+        const stored = JSON.parse(JSON.stringify(foldOn(null, sorted.slice(0, at))))
+        expect(cardOf(foldOn(stored, sorted.slice(at)), options)).toEqual(foldAttempts(attempts, options))
       },
     ),
   )

@@ -33,53 +33,94 @@ export function gradeOf({ outcome, confidence }: Pick<FoldedAttempt, 'outcome' |
   return outcome === 'partial' || confidence === 0 ? 'hard' : 'good'
 }
 
-/**
- * The card that follows from all answers to one question, in whatever order and how often they come; null while nothing brings the
- * question back. `seed` spreads the due days of equal cards, the same on every instance.
- */
-export function foldAttempts(
-  attempts: readonly FoldedAttempt[],
-  { retention, seed }: { retention: number; seed: string },
-): FoldedCard | null {
-  let memory: Memory | null = null
-  let reason: { reason: CardReason; reason_day: string } | null = null
-  let today = Number.NEGATIVE_INFINITY
-  let countedToday = 0
-  let reps = 0
-  let lapses = 0
-  for (const attempt of inOrder(attempts)) {
-    // A learner who travels west may have an earlier day than before: time does not run backwards.
-    const day = Math.max(today, dayNumber(attempt.local_day))
-    const elapsed = memory ? day - today : 0
-    countedToday = day === today ? countedToday + 1 : 1
-    today = day
-    const grade = gradeOf(attempt)
-    if (grade !== 'good') reason = { reason: reasonOf(attempt), reason_day: attempt.local_day }
-    else if (!reason && attempt.source === 'review')
-      reason = { reason: 'saved', reason_day: attempt.local_day }
-    if (countedToday > COUNTED_PER_DAY) continue
-    memory = nextMemory(memory, elapsed, grade)
-    reps++
-    if (grade === 'again') lapses++
+/** What is known after some answers to a question: enough to take the next one in without reading those before it. Plain JSON. */
+export interface Fold {
+  memory: Memory | null
+  reason: { reason: CardReason; reason_day: string } | null
+  /** Number of the last day, and how many answers of it came. */
+  today: number
+  countedToday: number
+  reps: number
+  lapses: number
+  /** The newest answer in it. */
+  last: AttemptKey
+}
+
+export type AttemptKey = Pick<FoldedAttempt, 'answered_at' | 'id'>
+
+/** By the time of the answer; of one moment by the id. */
+export const compareAttempts = (a: AttemptKey, b: AttemptKey) =>
+  compare(a.answered_at, b.answered_at) || compare(a.id, b.id)
+
+/** Takes answers in, in whatever order and how often they come; all of them must be newer than those in `fold`. */
+export function foldOn(fold: Fold | null, attempts: readonly FoldedAttempt[]): Fold | null {
+  const once = [...new Map(attempts.map((attempt) => [attempt.id, attempt])).values()]
+  return once.sort(compareAttempts).reduce<Fold | null>(addAttempt, fold)
+}
+
+function addAttempt(fold: Fold | null, attempt: FoldedAttempt): Fold {
+  const { memory, reason, today, countedToday, reps, lapses } = fold ?? nothing
+  // A learner who travels west may have an earlier day than before: time does not run backwards.
+  const day = Math.max(today, dayNumber(attempt.local_day))
+  const grade = gradeOf(attempt)
+  const next = {
+    memory,
+    reason: reasonAfter(reason, attempt, grade),
+    today: day,
+    countedToday: day === today ? countedToday + 1 : 1,
+    reps,
+    lapses,
+    last: { answered_at: attempt.answered_at, id: attempt.id },
   }
-  if (!memory || !reason) return null
+  if (next.countedToday > COUNTED_PER_DAY) return next
+  return {
+    ...next,
+    memory: nextMemory(memory, memory ? day - today : 0, grade),
+    reps: reps + 1,
+    lapses: grade === 'again' ? lapses + 1 : lapses,
+  }
+}
+
+const nothing: Omit<Fold, 'last'> = {
+  memory: null,
+  reason: null,
+  today: Number.NEGATIVE_INFINITY,
+  countedToday: 0,
+  reps: 0,
+  lapses: 0,
+}
+
+function reasonAfter(reason: Fold['reason'], attempt: FoldedAttempt, grade: ReviewGrade): Fold['reason'] {
+  if (grade !== 'good') return { reason: reasonOf(attempt), reason_day: attempt.local_day }
+  if (!reason && attempt.source === 'review') return { reason: 'saved', reason_day: attempt.local_day }
+  return reason
+}
+
+interface CardOptions {
+  retention: number
+  /** Spreads the due days of equal cards, the same on every instance. */
+  seed: string
+}
+
+/** The card of a question; null while nothing brings the question back. */
+export function cardOf(fold: Fold | null, { retention, seed }: CardOptions): FoldedCard | null {
+  if (!fold?.memory || !fold.reason) return null
+  const { memory, reason, today, reps, lapses } = fold
   const last_day = addDays('1970-01-01', today)
   const due_day = dueDayOf({ ...memory, last_day, reps }, { retention, seed })
   return { ...memory, last_day, due_day, reps, lapses, ...reason }
 }
 
+/** The card that follows from all answers to one question. */
+export const foldAttempts = (attempts: readonly FoldedAttempt[], options: CardOptions) =>
+  cardOf(foldOn(null, attempts), options)
+
 /** When recall has fallen to `retention`. */
 export function dueDayOf(
   { last_day, reps, ...memory }: Memory & { last_day: string; reps: number },
-  { retention, seed }: { retention: number; seed: string },
+  { retention, seed }: CardOptions,
 ) {
   return addDays(last_day, spread(intervalOf(memory, retention), `${seed} ${reps}`))
-}
-
-/** By the time of the answer, each id once. */
-function inOrder(attempts: readonly FoldedAttempt[]) {
-  const once = [...new Map(attempts.map((attempt) => [attempt.id, attempt])).values()]
-  return once.sort((a, b) => compare(a.answered_at, b.answered_at) || compare(a.id, b.id))
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

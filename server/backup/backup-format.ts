@@ -36,6 +36,7 @@ export const backedUp: { [T in Exclude<keyof Tables, 'throttle'>]: (keyof Tables
   activity: ['id'],
   attempts: ['id'],
   attempt_texts: ['attempt_id'],
+  attempt_folds: ['user_id', 'content_id'],
   review_cards: ['user_id', 'content_id'],
   review_settings: ['user_id'],
   reports: ['id'],

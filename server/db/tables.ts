@@ -117,7 +117,7 @@ export interface Tables {
     content_id: string | null
     created_at: string
   }
-  /** Append only: every answer that was given. A card, a chart and a plan follow from these and from nothing else. */
+  /** Append only: the answers that were given, the newest of each question. A card follows from all of them (attempt_folds). */
   attempts: {
     /** UUIDv7 of the browser. */
     id: string
@@ -144,6 +144,16 @@ export interface Tables {
     received_at: string
   }
   attempt_texts: { attempt_id: string; text: string }
+  /** Of the attempts at a question: how many are kept, and what their card follows from. */
+  attempt_folds: {
+    user_id: string
+    content_id: string
+    kept: number
+    /** JSON of the fold over those that are no longer kept; null while all are. */
+    base: string | null
+    /** JSON of the fold over all; null where the attempts are older than this table. */
+    tip: string | null
+  }
   /** What follows from the attempts at a question, kept so that a queue is one read. */
   review_cards: {
     user_id: string

@@ -12,6 +12,7 @@ import * as firstAttempts from './0010-first-attempts.ts'
 import * as importedReports from './0011-imported-reports.ts'
 import * as practiceTests from './0012-practice-tests.ts'
 import * as leftQuestions from './0013-left-questions.ts'
+import * as attemptFolds from './0014-attempt-folds.ts'
 
 /** In order; a landed migration is never edited, a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-imported-reports': importedReports,
   '0012-practice-tests': practiceTests,
   '0013-left-questions': leftQuestions,
+  '0014-attempt-folds': attemptFolds,
 }

@@ -1,0 +1,97 @@
+import { compareAttempts, type Fold, type FoldedAttempt, foldOn } from '#contract/review/fold.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** Of the attempts at one question: how many are kept, and the folds over those that are not and over all. */
+export interface KeptFold {
+  kept: number
+  base: Fold | null
+  tip: Fold | null
+}
+export type KeptFolds = Map<string, KeptFold>
+export type AttemptRow = FoldedAttempt & Pick<Tables['attempts'], 'content_id' | 'revision' | 'is_first'>
+
+export const foldedColumns = [
+  'id',
+  'content_id',
+  'revision',
+  'is_first',
+  'source',
+  'outcome',
+  'confidence',
+  'local_day',
+  'answered_at',
+] as const
+
+/** An entry for each of the questions. */
+export async function readFolds(tx: Tx, userId: string, contentIds: string[]): Promise<KeptFolds> {
+  const folds: KeptFolds = new Map(contentIds.map((id) => [id, { kept: 0, base: null, tip: null }]))
+  const rows = await tx
+    .selectFrom('attempt_folds')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('content_id', 'in', contentIds)
+    .execute()
+  for (const { content_id, kept, base, tip } of rows)
+    folds.set(content_id, { kept, base: base && JSON.parse(base), tip: tip && JSON.parse(tip) })
+  return folds
+}
+
+export async function writeFolds(tx: Tx, userId: string, folds: KeptFolds) {
+  const text = (fold: Fold | null) => fold && JSON.stringify(fold)
+  await tx
+    .insertInto('attempt_folds')
+    .values(
+      [...folds].map(([content_id, { kept, base, tip }]) => ({
+        user_id: userId,
+        content_id,
+        kept,
+        base: text(base),
+        tip: text(tip),
+      })),
+    )
+    .onConflict((c) =>
+      c.columns(['user_id', 'content_id']).doUpdateSet((e) => ({
+        kept: e.ref('excluded.kept'),
+        base: e.ref('excluded.base'),
+        tip: e.ref('excluded.tip'),
+      })),
+    )
+    .execute()
+}
+
+/** Whether the attempt is newer than all that is folded into `fold`. */
+export const isAfter = (fold: Fold | null, attempt: FoldedAttempt) =>
+  !fold || compareAttempts(fold.last, attempt) < 0
+
+/**
+ * Takes stored attempts into the folds of their questions: onto the tip, which reads nothing. Only one that is older than the tip, as a
+ * phone brings that was offline, folds what is kept of its question again.
+ */
+export async function foldStored(tx: Tx, userId: string, folds: KeptFolds, stored: AttemptRow[]) {
+  const byQuestion = Map.groupBy(stored, ({ content_id }) => content_id)
+  const late: string[] = []
+  for (const [id, fold] of folds) {
+    const own = byQuestion.get(id) ?? []
+    const isInOrder = (fold.tip || fold.kept === 0) && own.every((one) => isAfter(fold.tip, one))
+    fold.kept += own.length
+    if (isInOrder) fold.tip = foldOn(fold.tip, own)
+    else late.push(id)
+  }
+  if (late.length === 0) return
+  const kept = await tx
+    .selectFrom('attempts')
+    .select(foldedColumns)
+    .where('user_id', '=', userId)
+    .where('content_id', 'in', late)
+    .execute()
+  const keptOf = Map.groupBy(kept, ({ content_id }) => content_id)
+  for (const id of late) {
+    const fold = folds.get(id)
+    if (fold)
+      fold.tip = foldOn(
+        fold.base,
+        (keptOf.get(id) ?? []).filter((one) => isAfter(fold.base, one)),
+      )
+  }
+}
