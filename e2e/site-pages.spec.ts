@@ -66,6 +66,7 @@ test('API-08 the docs show every call of the OpenAPI document with what it takes
   await call.locator('summary').click()
   await expect(call.getByRole('region', { name: /Parameters/ })).toContainText('difficulty?')
   await expect(call.getByText('Answer 200')).toBeVisible()
+  await expect(call.getByRole('row', { name: /^401 / })).toBeVisible()
 })
 
 test('API-08 the docs say when the reference cannot be loaded, and try again', async ({ page }) => {

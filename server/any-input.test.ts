@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { declaredRefusals } from './testing/declared-refusal.ts'
 import { buildUser, ORIGIN, startTestApp, type TestApp } from './testing/test-app.ts'
 
 /** How many made-up requests every call gets. */
@@ -82,6 +83,7 @@ test('API-08 whatever is sent, every call of the document answers in time and ne
     })),
   )
   expect(calls.length).toBeGreaterThan(35)
+  const requireDeclared = declaredRefusals(own.app)
   for (const { path, method, operation } of calls.filter((call) => !isStream(call.path)))
     await fc.assert(
       fc.asyncProperty(requestFor(operation), async ({ params, query, body, signedIn }) => {
@@ -102,6 +104,7 @@ test('API-08 whatever is sent, every call of the document answers in time and ne
           payload: method === 'GET' ? undefined : JSON.stringify(body),
         })
         expect(response.statusCode, `${method} ${url} ${response.body}`).not.toBe(500)
+        requireDeclared(`${method} ${path}`, response.statusCode)
         if (response.statusCode >= 400) expect(response.json().error.code).toMatch(/^[a-z_]+$/)
         expect(Date.now() - started).toBeLessThan(SLOW_MS)
       }),

@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { readCaller, requireMember } from './auth/caller.ts'
 import { cachedJson } from './cached-json.ts'
@@ -54,11 +54,11 @@ import { videoRoutes } from './features/videos/video-routes.ts'
 import { readJsonOnly } from './json-body.ts'
 import { OneLineLog } from './logger.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
+import { describeApi } from './openapi/describe-api.ts'
 import { handleClientError, handleFrameworkError, refuseMalformed } from './refused-requests.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serializerCompiler } from './serializer.ts'
 import { shutDownGently } from './shut-down.ts'
-import { siteName } from './site-name.ts'
 import { closeSpareConnections } from './spare-connections.ts'
 import { limitUsers } from './user-limits.ts'
 
@@ -107,14 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   securityHeaders(app, deps.settings)
   allowPageOrigins(app, deps.settings)
   refuseMalformed(app)
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: siteName, version: '1.0.0', description: 'Every call of the server.' },
-      components: { securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
+  await app.register(swagger, describeApi(deps.settings))
   await app.register(cookie)
 
   await app.register(healthRoutes, { ...deps, metrics: httpMetrics(app) })

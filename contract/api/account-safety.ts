@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asSession, asVisitor } from './access.ts'
 import { identityUser } from './identity.ts'
 
 const tags = ['identity']
@@ -28,6 +29,7 @@ export const listSessions = {
   schema: {
     summary: 'Where the account is signed in, this browser first',
     tags,
+    ...asSession(403),
     response: { 200: z.object({ items: z.array(signInSession) }) },
   },
 } as const
@@ -38,6 +40,7 @@ export const endSession = {
   schema: {
     summary: 'Sign one of the own sessions out, with its tokens and live streams',
     tags,
+    ...asSession(400, 403, 404),
     body: z.object({ id: z.string().min(1).max(100) }),
     response: { 204: z.null() },
   },
@@ -49,6 +52,7 @@ export const endOtherSessions = {
   schema: {
     summary: 'Sign out everywhere but here',
     tags,
+    ...asSession(400, 403),
     response: { 200: z.object({ ended: z.int() }) },
   },
 } as const
@@ -67,6 +71,7 @@ export const listSignInWays = {
   schema: {
     summary: 'The ways to sign in to the account',
     tags,
+    ...asSession(403),
     response: {
       200: z.object({
         has_password: z.boolean(),
@@ -83,6 +88,7 @@ export const unlinkGoogle = {
   schema: {
     summary: 'Take Google away as a way to sign in; needs another way, and the password or a fresh sign-in',
     tags,
+    ...asSession(400, 403, 404, 409),
     body: z.object({ password }),
     response: { 204: z.null() },
   },
@@ -114,6 +120,7 @@ export const startPasskey = {
   schema: {
     summary: 'Begin to add a passkey; needs the password or a fresh sign-in',
     tags,
+    ...asSession(400, 403),
     body: z.object({ password }),
     response: { 200: z.object({ options: creationOptions }) },
   },
@@ -125,6 +132,7 @@ export const addPasskey = {
   schema: {
     summary: 'Add the passkey that the browser made',
     tags,
+    ...asSession(400, 403),
     body: z.object({
       response: z.object({
         id: credentialId,
@@ -148,6 +156,7 @@ export const removePasskey = {
   schema: {
     summary: 'Remove a passkey; needs another way to sign in, and the password or a fresh sign-in',
     tags,
+    ...asSession(400, 403, 404, 409),
     body: z.object({ id: credentialId, password }),
     response: { 204: z.null() },
   },
@@ -159,6 +168,7 @@ export const startPasskeySignIn = {
   schema: {
     summary: 'Begin a sign-in with a passkey',
     tags,
+    ...asVisitor(400, 403),
     response: {
       200: z.object({
         options: z.object({
@@ -178,6 +188,7 @@ export const signInWithPasskey = {
   schema: {
     summary: 'Sign in with what the passkey signed; replaces the session this browser had',
     tags,
+    ...asVisitor(400, 403),
     body: z.object({
       response: z.object({
         id: credentialId,
@@ -204,6 +215,7 @@ export const undoChange = {
     summary:
       '"This was not me": take a change of password, Google or passkeys back with the mailed code, and sign everybody out; the reset code sets a new password',
     tags,
+    ...asVisitor(400, 403),
     body: z.object({ code: z.string().min(1).max(200) }),
     response: { 200: z.object({ email: z.string(), reset_code: z.string() }) },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asAnyone, asCaller } from './access.ts'
 import { plainText } from './plain-text.ts'
 
 const tags = ['account services']
@@ -11,6 +12,7 @@ export const initializeUser = {
   schema: {
     summary: 'Prepare the settings of a new user; the same call twice is one fact',
     tags,
+    ...asAnyone(400, 403, 404),
     body: z.object({ userId }),
     response: { 200: z.object({ initialized_at: z.string() }) },
   },
@@ -23,7 +25,7 @@ export type UserSettings = z.infer<typeof userSettings>
 export const getUserSettings = {
   method: 'GET',
   url: '/services/user-data/v1/user/me/settings',
-  schema: { summary: "The caller's settings", tags, response: { 200: userSettings } },
+  schema: { summary: "The caller's settings", tags, ...asCaller(), response: { 200: userSettings } },
 } as const
 
 export const provisionCredits = {
@@ -32,6 +34,7 @@ export const provisionCredits = {
   schema: {
     summary: 'Grant the initial credits, once per user',
     tags,
+    ...asAnyone(400, 403, 404),
     body: z.object({ userId, userEmail }),
     response: { 200: z.object({ credits: z.int(), granted: z.boolean() }) },
   },
@@ -45,6 +48,7 @@ export const sendWelcomeEmail = {
     summary:
       'Ask for the welcome mail: sent once per user, as soon as the email is verified; sent says whether it left now',
     tags,
+    ...asAnyone(400, 403, 404),
     headers: z.looseObject({ 'x-api-key': z.string().optional() }),
     body: z.object({ userId, userEmail, displayName: plainText(2000) }),
     response: { 200: z.object({ sent: z.boolean() }) },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACTIVITY_PAGE } from '../limits.ts'
+import { asMember } from './access.ts'
 import { contentType } from './content-enums.ts'
 import { paged, paging } from './paging.ts'
 import { contentId } from './progress.ts'
@@ -29,6 +30,7 @@ export const listActivity = {
   schema: {
     summary: 'What the caller did, newest first',
     tags,
+    ...asMember(400),
     querystring: z.object(paging(ACTIVITY_PAGE)),
     response: { 200: paged(activity) },
   },
@@ -40,6 +42,7 @@ export const logActivity = {
   schema: {
     summary: 'Add an entry to the recent activity',
     tags,
+    ...asMember(400, 404),
     body: z.object({
       kind: z.enum(activityKinds),
       resource_slug: slug,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asMember } from './access.ts'
 import { timeZone } from './attempts.ts'
 import { difficulty } from './content-enums.ts'
 
@@ -11,6 +12,7 @@ export const getAttemptReport = {
   schema: {
     summary: 'How practice goes: days, levels, topics, and how well the caller judges themselves',
     tags: ['attempts'],
+    ...asMember(400),
     querystring: z.object({ zone: timeZone.default('UTC') }),
     response: {
       200: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '../attempts/local-day.ts'
 import { ANSWER_TEXT_MAX, ATTEMPT_SECONDS_MAX, ATTEMPTS_PER_CALL } from '../limits.ts'
+import { asMember } from './access.ts'
 import { plainText } from './plain-text.ts'
 import { contentId } from './progress.ts'
 import { card } from './review-card.ts'
@@ -73,6 +74,7 @@ export const recordAttempts = {
   schema: {
     summary: 'Record answers that the caller gave, and move their review cards',
     tags,
+    ...asMember(400),
     body: z.object({ attempts: z.array(attempt).min(1).max(ATTEMPTS_PER_CALL) }),
     response: {
       200: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NOTES_MAX, QUESTIONS_PAGE, SAVED_LIST_LIMIT } from '../limits.ts'
+import { asMember } from './access.ts'
 import { contentType, difficulty, questionType } from './content-enums.ts'
 import { list, paged, paging } from './paging.ts'
 import { noNul } from './plain-text.ts'
@@ -40,6 +41,7 @@ export const toggleBookmark = {
   schema: {
     summary: 'Save an item of any content type, or remove it together with its notes',
     tags,
+    ...asMember(400, 404),
     body: z.object({
       resource_slug: slug,
       content_type: contentType,
@@ -56,6 +58,7 @@ export const listBookmarks = {
   schema: {
     summary: 'Everything saved, newest first',
     tags,
+    ...asMember(400),
     querystring: z.object(paging(QUESTIONS_PAGE)),
     response: { 200: paged(bookmark) },
   },
@@ -67,6 +70,7 @@ export const lookUpBookmark = {
   schema: {
     summary: 'One saved item with its content (a question with its answers)',
     tags,
+    ...asMember(400, 404),
     querystring: z.object({ content_type: contentType, content_id: contentId }),
     response: {
       200: bookmark.extend({
@@ -84,6 +88,7 @@ export const updateNotes = {
   schema: {
     summary: 'Change the notes of a saved item; empty notes remove them',
     tags,
+    ...asMember(400, 404),
     body: z.object({ content_type: contentType, content_id: contentId, notes }),
     response: { 200: bookmark },
   },
@@ -95,6 +100,7 @@ export const toggleSavedQuestion = {
   schema: {
     summary: 'Save a question, or remove it together with its notes',
     tags,
+    ...asMember(400, 404),
     body: z.object({
       resource_slug: slug,
       content_id: contentId,
@@ -111,7 +117,8 @@ export const removeSavedQuestion = {
   schema: {
     summary: 'Remove a saved question by the id of its bookmark',
     tags,
-    params: z.object({ id: z.uuid() }),
+    ...asMember(400, 404),
+    params: z.object({ id: z.uuid().describe('The id of a bookmark') }),
     response: { 204: z.null() },
   },
 } as const
@@ -122,17 +129,20 @@ export const countSavedQuestions = {
   schema: {
     summary: 'How many questions are saved, per resource',
     tags,
+    ...asMember(),
     response: { 200: list(z.object({ resource_slug: z.string(), saved_count: z.int() })) },
   },
 } as const
 
 export const listSavedQuestions = {
   method: 'GET',
-  url: '/api/user/saved/interview/:resource',
+  url: '/api/user/saved/interview/:id',
   schema: {
     summary: 'Saved questions of a resource, newest first',
     tags,
-    params: z.object({ resource: slug }),
+    ...asMember(400, 404),
+    /** Named as in the removal: one path of the document, one parameter. */
+    params: z.object({ id: slug.describe('The slug of a resource') }),
     querystring: z.object(paging(QUESTIONS_PAGE, SAVED_LIST_LIMIT)),
     response: { 200: paged(bookmark) },
   },

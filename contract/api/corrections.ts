@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asMember } from './access.ts'
 import { list } from './paging.ts'
 
 export const correction = z.object({
@@ -16,6 +17,7 @@ export const listCorrections = {
   schema: {
     summary: 'Questions whose key was wrong, and whose corrected key finds the answer of the caller right',
     tags: ['reports'],
+    ...asMember(),
     response: { 200: list(correction) },
   },
 } as const

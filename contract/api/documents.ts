@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asCaller, asWatcher } from './access.ts'
 
 const tags = ['documents']
 const owner = z.object({ uid: z.string().regex(/^[\w-]{1,64}$/, 'is not a user id') })
@@ -23,7 +24,13 @@ const fields = z.record(z.string(), z.unknown())
 export const getUserDocument = {
   method: 'GET',
   url: '/documents/users/:uid',
-  schema: { summary: "The caller's own document", tags, params: owner, response: { 200: userDocument } },
+  schema: {
+    summary: "The caller's own document",
+    tags,
+    ...asCaller(400, 403, 404),
+    params: owner,
+    response: { 200: userDocument },
+  },
 } as const
 
 export const setUserDocument = {
@@ -33,6 +40,7 @@ export const setUserDocument = {
     summary:
       'Set the document; with merge=true other fields stay. Fields of the server must be unchanged or absent',
     tags,
+    ...asCaller(400, 403),
     params: owner,
     querystring: z.object({ merge: z.enum(['true', 'false']).default('false') }),
     body: fields,
@@ -46,6 +54,7 @@ export const updateUserDocument = {
   schema: {
     summary: 'Update fields by their paths: { "settings.theme": "dark" }',
     tags,
+    ...asCaller(400, 403, 404),
     params: owner,
     body: fields,
     response: { 200: userDocument },
@@ -60,6 +69,7 @@ export const watchUserDocument = {
     summary:
       'The document at once and after every change, as Server-Sent Events: doc, missing, signed-out, expired',
     tags,
+    ...asWatcher(400),
     params: owner,
     response: { 200: z.string() },
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { asMember } from './access.ts'
 import { slug } from './resources.ts'
 
-const rows = z.array(z.record(z.string(), z.json()))
+const rows = z.array(z.record(z.string(), z.unknown()))
 
 /** Everything that is kept about the caller, except what only proves who they are (password hash, sessions, codes). */
 export const exportData = {
@@ -10,13 +11,14 @@ export const exportData = {
   schema: {
     summary: 'All data of the caller as one JSON document',
     tags: ['account services'],
+    ...asMember(),
     response: {
       200: z.object({
         /** Of this document; a later server reads it. */
         format: z.literal(1),
         exported_at: z.string(),
-        identity: z.record(z.string(), z.json()),
-        document: z.record(z.string(), z.json()).nullable(),
+        identity: z.record(z.string(), z.unknown()),
+        document: z.record(z.string(), z.unknown()).nullable(),
         credits: rows,
         progress: rows,
         bookmarks: rows,
@@ -46,6 +48,7 @@ export const exportSaved = {
   schema: {
     summary: 'Saved questions as a file: an Anki deck, CSV, Markdown or a page to print',
     tags: ['account services'],
+    ...asMember(400),
     querystring: z.object({ format: z.enum(savedFormats), resource: slug.optional() }),
     response: { 200: z.unknown().describe('the file') },
   },

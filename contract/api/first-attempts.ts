@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asMember } from './access.ts'
 
 /** Below this many people nothing is told: a share of few tells about one of them. */
 export const FIRST_ATTEMPTS_MIN = 30
@@ -9,6 +10,7 @@ export const getFirstAttempts = {
   schema: {
     summary: `How the first answers to a question went, from ${FIRST_ATTEMPTS_MIN} people on`,
     tags: ['questions'],
+    ...asMember(404),
     params: z.object({ id: z.string() }),
     response: {
       200: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_MAX } from '../limits.ts'
+import { asBrowser, asSession, asVisitor } from './access.ts'
 
 // Beside the contract, so that the browser can have the rules without the schemas.
 export { isEmail } from '../email.ts'
@@ -53,6 +54,7 @@ export const signUp = {
     summary:
       'Create an account and its user document and mail the verification link; until the email is verified the session is good for /verify only',
     tags,
+    ...asVisitor(400, 403, 409),
     body: z.object({ name: text, email: text, password: text, remember_me: rememberMe }),
     response: { 201: signedIn },
   },
@@ -64,6 +66,7 @@ export const signIn = {
   schema: {
     summary: 'Sign in with email and password; replaces the session this browser had',
     tags,
+    ...asVisitor(400, 401, 403),
     body: z.object({ email: text, password: text, remember_me: rememberMe }),
     response: { 200: signedIn },
   },
@@ -75,6 +78,7 @@ export const signOut = {
   schema: {
     summary: 'End the session, its tokens and its live streams on every instance',
     tags,
+    ...asBrowser(400, 403),
     response: { 204: z.null() },
   },
 } as const
@@ -85,6 +89,7 @@ export const getSession = {
   schema: {
     summary: 'Who is signed in here',
     tags,
+    ...asBrowser(),
     response: {
       200: z.object({
         user: identityUser.nullable(),
@@ -103,6 +108,7 @@ export const createToken = {
   schema: {
     summary: 'An ID token of the session, good for 15 minutes',
     tags,
+    ...asSession(400, 403),
     response: { 200: z.object({ token: z.string(), expires_in: z.int() }) },
   },
 } as const
@@ -113,6 +119,7 @@ export const sendVerificationMail = {
   schema: {
     summary: 'Mail a verification link; retry_after is 0 when the email is verified already',
     tags,
+    ...asSession(400, 403),
     response: { 200: z.object({ retry_after: z.int() }) },
   },
 } as const
@@ -123,6 +130,7 @@ export const openPendingSession = {
   schema: {
     summary: 'Trade the ticket of a refused sign-in for a session that is good for /verify only',
     tags,
+    ...asVisitor(400, 403),
     body: z.object({ verify_ticket: code, remember_me: z.boolean().default(false) }),
     response: { 200: signedIn },
   },
@@ -134,6 +142,7 @@ export const confirmEmail = {
   schema: {
     summary: 'Confirm an email with the code of its link; signs nobody in',
     tags,
+    ...asVisitor(400, 403),
     body: z.object({ code }),
     response: { 200: z.object({ email: z.string() }) },
   },
@@ -145,6 +154,7 @@ export const rejectEmail = {
   schema: {
     summary: '"This was not me": delete the unverified account that the code was mailed for',
     tags,
+    ...asVisitor(400, 403),
     body: z.object({ code }),
     response: { 204: z.null() },
   },
@@ -156,6 +166,7 @@ export const requestPasswordReset = {
   schema: {
     summary: 'Mail a link that sets a new password',
     tags,
+    ...asVisitor(400, 403, 404),
     body: z.object({ email: text }),
     response: { 200: z.object({ message: z.string() }) },
   },
@@ -167,6 +178,7 @@ export const checkResetCode = {
   schema: {
     summary: 'Whose password a reset code would set; does not use the code up',
     tags,
+    ...asVisitor(400, 403),
     body: z.object({ code }),
     response: { 200: z.object({ email: z.string() }) },
   },
@@ -178,6 +190,7 @@ export const resetPassword = {
   schema: {
     summary: 'Set a new password with a reset code; every session of the account ends',
     tags,
+    ...asVisitor(400, 403),
     body: z.object({ code, new_password: text }),
     response: { 204: z.null() },
   },
@@ -190,6 +203,7 @@ export const deleteAccount = {
     summary:
       'Delete the account and everything of it; needs the password or a Google sign-in of the last 5 minutes',
     tags,
+    ...asSession(400, 403),
     body: z.object({ password: text.optional() }),
     response: { 204: z.null() },
   },
@@ -201,6 +215,7 @@ export const listKeys = {
   schema: {
     summary: 'The public keys that ID tokens are signed with',
     tags,
+    ...asVisitor(),
     response: { 200: z.object({ keys: z.array(z.looseObject({ kid: z.string() })) }) },
   },
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attemptOutcomes } from '../content-lists.ts'
 import { ANSWER_TEXT_MAX, ATTEMPT_SECONDS_MAX, IMPORT_ROWS } from '../limits.ts'
+import { asMember } from './access.ts'
 import { activityKinds } from './activity.ts'
 import { attemptAnswer, attemptSources, confidence } from './attempts.ts'
 import { notes } from './bookmarks.ts'
@@ -123,6 +124,7 @@ export const importData = {
   schema: {
     summary: 'Take back rows of an export, as often as wanted; a dry run only counts',
     tags: ['account services'],
+    ...asMember(400),
     body: z.object({ dry_run: z.boolean(), rows: importRows }),
     response: {
       200: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ANSWER_TEXT_MAX } from '../limits.ts'
+import { asMember } from './access.ts'
 
 /** Java runs on a service beside the server, where its operator has one; every other language runs in the browser. */
 
@@ -28,6 +29,7 @@ export const getJavaRunner = {
   schema: {
     summary: 'Whether Java code runs on this site',
     tags,
+    ...asMember(),
     response: { 200: z.object({ available: z.boolean() }) },
   },
 } as const
@@ -38,6 +40,7 @@ export const runJavaTests = {
   schema: {
     summary: 'Run Java code with the open tests of a question, or with all of them',
     tags,
+    ...asMember(400, 404),
     params: z.object({ id: z.string() }),
     body: z.object({ code: z.string().max(ANSWER_TEXT_MAX), kind: z.enum(['run', 'submit']) }),
     response: { 200: javaTestResults },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOCK_ANSWERS_PER_CALL, MOCK_NOTES_MAX, MOCK_SUBJECTS_MAX } from '../limits.ts'
 import { mockMinutes, mockRoles, mockStages } from '../mock/mock-lists.ts'
+import { asMember } from './access.ts'
 import { confidence, timeZone } from './attempts.ts'
 import { codeLanguage } from './content-enums.ts'
 import { plainText } from './plain-text.ts'
@@ -59,6 +60,7 @@ export const startMock = {
   schema: {
     summary: 'Start a mock interview: the clock of the server runs from now on',
     tags,
+    ...asMember(400, 404, 409),
     body: z.object({
       role,
       minutes,
@@ -90,6 +92,7 @@ export const listMocks = {
   schema: {
     summary: 'The mock interviews of the caller, newest first; one whose time is up is ended by this',
     tags,
+    ...asMember(),
     response: { 200: z.object({ now: z.string(), items: z.array(mockSummary) }) },
   },
 } as const
@@ -100,6 +103,7 @@ export const getMock = {
   schema: {
     summary: 'A mock interview as it is now; no answer of the bank before its end',
     tags,
+    ...asMember(400, 404),
     params,
     response: { 200: mockState },
   },
@@ -112,6 +116,7 @@ export const putMockAnswers = {
   schema: {
     summary: 'Keep answers of a mock interview; nothing is graded before its end',
     tags,
+    ...asMember(400, 404),
     params,
     body: z.object({ answers: z.array(mockAnswer).min(1).max(MOCK_ANSWERS_PER_CALL) }),
     response: {
@@ -130,6 +135,7 @@ export const pauseMock = {
   schema: {
     summary: 'Pause a mock interview, once and for five minutes at most, or go on with it',
     tags,
+    ...asMember(400, 404),
     params,
     body: z.object({ paused: z.boolean() }),
     response: { 200: mockState },
@@ -142,6 +148,7 @@ export const finishMock = {
   schema: {
     summary: 'End a mock interview before its time is up',
     tags,
+    ...asMember(400, 404),
     params,
     response: { 200: mockState },
   },
@@ -170,6 +177,7 @@ export const getMockCard = {
     summary:
       'A picture of the result of an ended mock interview, without questions, answers or the name of the caller',
     tags,
+    ...asMember(400, 404),
     params,
     response: { 200: z.unknown().describe('a PNG of 1,200 x 630') },
   },
@@ -181,6 +189,7 @@ export const getMockReport = {
   schema: {
     summary: 'What an ended mock interview brought, with all questions and answers',
     tags,
+    ...asMember(400, 404),
     params,
     response: {
       200: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OFFLINE_QUESTIONS_PER_CALL } from '../limits.ts'
+import { asMember } from './access.ts'
 import { timeZone } from './attempts.ts'
 import { bookmark } from './bookmarks.ts'
 import { contentId } from './progress.ts'
@@ -20,6 +21,7 @@ export const getOfflinePlan = {
   schema: {
     summary: 'Saved questions and the reviews of the next seven days, without the questions themselves',
     tags,
+    ...asMember(400),
     querystring: z.object({ zone: timeZone.default('UTC') }),
     response: {
       200: z.object({
@@ -48,6 +50,7 @@ export const listOfflineQuestions = {
   schema: {
     summary: 'Questions by their ids; one that has left the bank for good is missing',
     tags,
+    ...asMember(400),
     querystring: z.object({
       /** Separated by commas. */
       ids: z

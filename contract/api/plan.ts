@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RETROSPECTIVE_MAX } from '../limits.ts'
+import { asMember, asVisitor } from './access.ts'
 import { timeZone } from './attempts.ts'
 import { trimmedText } from './plain-text.ts'
 import { slug } from './resources.ts'
@@ -73,6 +74,7 @@ export const getPlan = {
   schema: {
     summary: 'The plan until the interview, computed from what the caller knows now',
     tags,
+    ...asMember(400),
     querystring: inZone,
     response: { 200: planState },
   },
@@ -84,6 +86,7 @@ export const putPlan = {
   schema: {
     summary: 'Set the date, the minutes of each weekday and the subjects',
     tags,
+    ...asMember(400, 409),
     body: planSettings.extend({
       zone: timeZone.default('UTC'),
       /** What was read before: a plan that was changed elsewhere meanwhile is a 409. */
@@ -96,7 +99,12 @@ export const putPlan = {
 export const deletePlan = {
   method: 'DELETE',
   url: '/api/user/plan',
-  schema: { summary: 'Remove the plan and its calendar address', tags, response: { 204: z.null() } },
+  schema: {
+    summary: 'Remove the plan and its calendar address',
+    tags,
+    ...asMember(400),
+    response: { 204: z.null() },
+  },
 } as const
 
 /** The same shape as a review, so that it is asked in the same way. */
@@ -106,6 +114,7 @@ export const getPlanSession = {
   schema: {
     summary: "Today's questions of the plan, old and new",
     tags,
+    ...asMember(400),
     querystring: inZone,
     response: {
       200: reviewSession,
@@ -119,6 +128,7 @@ export const makeCalendar = {
   schema: {
     summary: 'A new secret address of the plan as a calendar; the one before no longer works',
     tags,
+    ...asMember(400, 404),
     response: { 201: z.object({ url: z.string() }) },
   },
 } as const
@@ -126,7 +136,7 @@ export const makeCalendar = {
 export const deleteCalendar = {
   method: 'DELETE',
   url: '/api/user/plan/calendar',
-  schema: { summary: 'Revoke the calendar address', tags, response: { 204: z.null() } },
+  schema: { summary: 'Revoke the calendar address', tags, ...asMember(400), response: { 204: z.null() } },
 } as const
 
 export const addRetrospective = {
@@ -135,6 +145,7 @@ export const addRetrospective = {
   schema: {
     summary: 'How the interview went and what was asked; nobody else reads it',
     tags,
+    ...asMember(400),
     body: z.object({
       interview_day: day,
       text: trimmedText(RETROSPECTIVE_MAX).min(1),
@@ -150,6 +161,7 @@ export const getCalendar = {
   schema: {
     summary: 'The sessions of a plan as an iCalendar file, by its secret address',
     tags,
+    ...asVisitor(400, 404),
     params: z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}\.ics$/, 'is not a calendar') }),
     response: { 200: z.unknown().describe('text/calendar') },
   },

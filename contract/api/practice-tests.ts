@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PRACTICE_TESTS_PER_DAY, TEST_ANSWERS_PER_CALL } from '../limits.ts'
+import { asAnyone, asMember } from './access.ts'
 import { timeZone } from './attempts.ts'
 import { memberQuestion, mockQuestion } from './question-shapes.ts'
 import { slug } from './resources.ts'
@@ -34,6 +35,7 @@ export const getPracticeTest = {
   schema: {
     summary: 'What a practice test consists of, without its questions',
     tags,
+    ...asAnyone(400, 404),
     params: byName,
     response: { 200: outline },
   },
@@ -72,6 +74,7 @@ export const startPracticeTest = {
   schema: {
     summary: `Start a practice test, at most ${PRACTICE_TESTS_PER_DAY} a day: the clock of the server runs from now on`,
     tags,
+    ...asMember(400, 404, 409),
     body: byName.extend({ zone: timeZone.default('UTC') }),
     response: { 201: testState },
   },
@@ -95,6 +98,7 @@ export const listPracticeTests = {
   schema: {
     summary: 'The practice tests of the caller, newest first; one whose time is up is ended by this',
     tags,
+    ...asMember(),
     response: { 200: z.object({ now: z.string(), items: z.array(testSummary) }) },
   },
 } as const
@@ -105,6 +109,7 @@ export const getPracticeTestRun = {
   schema: {
     summary: 'A practice test as it is now; no answer of the bank before its end',
     tags,
+    ...asMember(400, 404),
     params,
     response: { 200: testState },
   },
@@ -117,6 +122,7 @@ export const putTestAnswers = {
   schema: {
     summary: 'Keep answers of a practice test; nothing is graded before its end',
     tags,
+    ...asMember(400, 404),
     params,
     body: z.object({ answers: z.array(timedAnswer).min(1).max(TEST_ANSWERS_PER_CALL) }),
     response: { 200: z.object({ now: z.string(), ...takenAnswers }) },
@@ -129,6 +135,7 @@ export const leaveTestStep = {
   schema: {
     summary: 'End the module or the break that runs, if it is still this one, and go on with the next',
     tags,
+    ...asMember(400, 404),
     params,
     body: z.object({ step: z.int().min(0).max(100) }),
     response: { 200: testState },
@@ -141,6 +148,7 @@ export const finishPracticeTest = {
   schema: {
     summary: 'End a practice test before its time is up',
     tags,
+    ...asMember(400, 404),
     params,
     response: { 200: testState },
   },
@@ -162,6 +170,7 @@ export const getTestReport = {
   schema: {
     summary: 'What an ended practice test brought, with all questions, answers and an estimate of the score',
     tags,
+    ...asMember(400, 404),
     params,
     response: {
       200: testSummary.extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asMember } from './access.ts'
 import { contentType } from './content-enums.ts'
 import { list } from './paging.ts'
 import { slug } from './resources.ts'
@@ -30,6 +31,7 @@ export const updateProgress = {
   schema: {
     summary: 'Record that a question, material or video was started or completed',
     tags,
+    ...asMember(400, 404),
     body: z.object({
       resource_slug: slug,
       kind: z.enum(progressKinds),
@@ -47,6 +49,7 @@ export const removeProgress = {
   schema: {
     summary: 'Take back what was recorded about a question, material or video',
     tags,
+    ...asMember(400, 404),
     params: z.object({ resource: slug, kind: z.enum(progressKinds), id: contentId }),
     response: { 200: learningItem },
   },
@@ -58,6 +61,7 @@ export const listMyLearning = {
   schema: {
     summary: 'Progress per resource and content type, wherever there is progress or a bookmark',
     tags,
+    ...asMember(),
     response: { 200: list(learningItem) },
   },
 } as const
@@ -76,6 +80,7 @@ export const getProgress = {
   schema: {
     summary: 'Progress in all resources, by the ids alone',
     tags,
+    ...asMember(),
     response: { 200: z.object(idsByStatus) },
   },
 } as const
@@ -86,6 +91,7 @@ export const getResourceProgress = {
   schema: {
     summary: 'Progress in one resource, with the ids',
     tags,
+    ...asMember(400, 404),
     params: z.object({ resource: slug }),
     response: {
       200: z.object({
@@ -103,6 +109,7 @@ export const getStats = {
   schema: {
     summary: 'The four numbers of the dashboard',
     tags,
+    ...asMember(),
     response: {
       200: z.object({
         completed: z.int(),

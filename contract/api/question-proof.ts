@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asMember } from './access.ts'
 import { codeLanguage } from './content-enums.ts'
 
 /** What was executed to check the answer of a question, to run it again in the browser. */
@@ -32,6 +33,7 @@ export const getQuestionProof = {
   schema: {
     summary: 'The programs that prove the answer of a question, to run them in the browser',
     tags: ['questions'],
+    ...asMember(404),
     params: z.object({ id: z.string() }),
     response: { 200: questionProof },
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { valueTypes } from '../questions/value-types.ts'
+import { asAnyone, asMember } from './access.ts'
 import { codeLanguage } from './content-enums.ts'
 
 /** What runs a code question in the browser: its tests for members, examples for everybody. */
@@ -90,6 +91,7 @@ export const getQuestionTests = {
   schema: {
     summary: 'All tests of a code question, to run them in the browser',
     tags,
+    ...asMember(404),
     params,
     response: { 200: questionTests },
   },
@@ -101,6 +103,7 @@ export const getQuestionExamples = {
   schema: {
     summary: 'The examples of a code question, to run them in the browser; open to all',
     tags,
+    ...asAnyone(404),
     params,
     response: { 200: questionExamples },
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { QUESTIONS_PAGE } from '../limits.ts'
+import { asAnyone } from './access.ts'
 import { difficulty } from './content-enums.ts'
 import { paged, paging } from './paging.ts'
 import { memberQuestion, retired, visitorQuestion } from './question-shapes.ts'
@@ -14,6 +15,7 @@ export const listQuestions = {
   schema: {
     summary: 'Interview questions by difficulty, then sequence number; answers only for a verified caller',
     tags,
+    ...asAnyone(400, 404),
     params: bySlug,
     querystring: z.object({
       ...paging(QUESTIONS_PAGE),
@@ -30,6 +32,7 @@ export const getQuestionSummary = {
   schema: {
     summary: 'How many questions a resource has, in all and by difficulty',
     tags,
+    ...asAnyone(400, 404),
     params: bySlug,
     response: {
       200: z.object({
@@ -47,6 +50,7 @@ export const getQuestion = {
   schema: {
     summary: 'One question by the name in its address; of a retired one only the title and why, for visitors',
     tags,
+    ...asAnyone(400, 404),
     params: bySlug.extend({ name: z.string().regex(/^[a-z0-9-]{1,200}$/, 'is not a name') }),
     response: {
       200: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RECOMMENDATIONS_PER_RESOURCE } from '../limits.ts'
+import { asMember } from './access.ts'
 import { difficulty, questionType } from './content-enums.ts'
 import { list } from './paging.ts'
 
@@ -24,6 +25,7 @@ export const listRecommendations = {
   schema: {
     summary: 'Questions to do next: not yet completed, resources in use first',
     tags: ['progress'],
+    ...asMember(400),
     querystring: z.object({
       per_resource: z.coerce.number().int().min(1).max(10).default(RECOMMENDATIONS_PER_RESOURCE),
     }),

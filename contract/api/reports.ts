@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reportKinds, reportStates } from '../content-lists.ts'
 import { ANSWER_TEXT_MAX, REPORT_MAX } from '../limits.ts'
+import { asMember } from './access.ts'
 import { list } from './paging.ts'
 import { trimmedText } from './plain-text.ts'
 import { contentId } from './progress.ts'
@@ -27,6 +28,7 @@ export const sendReport = {
   schema: {
     summary: 'Report an error in a question, at most five a day',
     tags,
+    ...asMember(400, 404),
     body: z.object({
       content_id: contentId,
       kind: z.enum(reportKinds),
@@ -44,6 +46,7 @@ export const listReports = {
   schema: {
     summary: 'The reports of the caller, newest first',
     tags,
+    ...asMember(400),
     querystring: z.object({ content_id: contentId.optional() }),
     response: { 200: list(report) },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asAnyone } from './access.ts'
 import { list } from './paging.ts'
 import { resource, section } from './resource-shapes.ts'
 
@@ -9,13 +10,19 @@ const tags = ['resources']
 export const listResources = {
   method: 'GET',
   url: '/api/resources',
-  schema: { summary: 'All resources', tags, response: { 200: list(resource) } },
+  schema: { summary: 'All resources', tags, ...asAnyone(), response: { 200: list(resource) } },
 } as const
 
 export const getResource = {
   method: 'GET',
   url: '/api/resources/:slug',
-  schema: { summary: 'One resource', tags, params: bySlug, response: { 200: resource } },
+  schema: {
+    summary: 'One resource',
+    tags,
+    ...asAnyone(400, 404),
+    params: bySlug,
+    response: { 200: resource },
+  },
 } as const
 
 export const listSections = {
@@ -24,6 +31,7 @@ export const listSections = {
   schema: {
     summary: 'The three material types of a resource',
     tags,
+    ...asAnyone(400, 404),
     params: bySlug,
     response: { 200: list(section) },
   },

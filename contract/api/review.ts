@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RETENTION_MAX, RETENTION_MIN } from '../review/retention.ts'
+import { asMember } from './access.ts'
 import { timeZone } from './attempts.ts'
 import { questionType } from './content-enums.ts'
 import { contentId } from './progress.ts'
@@ -45,6 +46,7 @@ export const getReview = {
   schema: {
     summary: 'The questions to review now, within the minutes a day',
     tags,
+    ...asMember(400),
     querystring: inZone.extend({
       /** Beyond the minutes of the day. */
       more: z.enum(['0', '1']).default('0'),
@@ -61,6 +63,7 @@ export const getReviewSummary = {
   schema: {
     summary: 'How much is due, and what comes on the next 14 days',
     tags,
+    ...asMember(400),
     querystring: inZone,
     response: {
       200: z.object({
@@ -86,6 +89,7 @@ export const listDue = {
   schema: {
     summary: 'The ids of the questions of a resource that are due',
     tags,
+    ...asMember(400),
     params: z.object({ resource: slug }),
     querystring: inZone,
     response: { 200: z.object({ ids: z.array(z.string()) }) },
@@ -99,6 +103,7 @@ export const changeCard = {
   schema: {
     summary: 'Pause a review card, go on with it, or put it off',
     tags,
+    ...asMember(400, 404),
     params: z.object({ content_id: contentId }),
     body: z.object({
       paused: z.boolean().optional(),
@@ -115,6 +120,7 @@ export const listPaused = {
   schema: {
     summary: 'The cards that are paused',
     tags,
+    ...asMember(),
     response: {
       200: z.object({ items: z.array(card.extend({ title: z.string(), question_type: questionType })) }),
     },
@@ -133,7 +139,12 @@ export type ReviewSettings = z.infer<typeof reviewSettings>
 export const getReviewSettings = {
   method: 'GET',
   url: '/api/user/review/settings',
-  schema: { summary: 'How much and how well to review', tags, response: { 200: reviewSettings } },
+  schema: {
+    summary: 'How much and how well to review',
+    tags,
+    ...asMember(),
+    response: { 200: reviewSettings },
+  },
 } as const
 
 export const putReviewSettings = {
@@ -142,6 +153,7 @@ export const putReviewSettings = {
   schema: {
     summary: 'Choose how much and how well to review; due days follow',
     tags,
+    ...asMember(400),
     body: reviewSettings,
     response: { 200: reviewSettings },
   },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorStatus } from './errors.ts'
 
 /** A contract is a Fastify route without its handler. */
 export interface Route {
@@ -7,6 +8,9 @@ export interface Route {
   schema: {
     summary: string
     tags: readonly string[]
+    /** Who may call, and how it refuses: `...asMember(404)` of access.ts. */
+    security: readonly { readonly [scheme: string]: readonly string[] }[]
+    errors: readonly ErrorStatus[]
     params?: z.ZodType
     querystring?: z.ZodType
     body?: z.ZodType

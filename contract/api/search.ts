@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { searchKinds } from '../content-lists.ts'
 import { SEARCH_MAX } from '../limits.ts'
+import { asAnyone } from './access.ts'
 import { difficulty, questionType } from './content-enums.ts'
 import { slug } from './resources.ts'
 
@@ -33,6 +34,7 @@ export const search = {
   schema: {
     summary: 'Questions, materials, videos, resources and study paths by words, typing errors forgiven',
     tags: ['search'],
+    ...asAnyone(400),
     querystring: z.object({
       q: z.string().trim().min(1).max(SEARCH_MAX),
       kind: searchKind.optional(),

@@ -7,6 +7,7 @@ import {
   STORY_TAGS_MAX,
   STORY_TITLE_MAX,
 } from '../limits.ts'
+import { asMember } from './access.ts'
 import { trimmedText } from './plain-text.ts'
 
 const tags = ['stories']
@@ -53,6 +54,7 @@ export const listStories = {
   schema: {
     summary: 'The own stories of the caller, newest first, and the prompts that interviews ask for',
     tags,
+    ...asMember(),
     response: { 200: z.object({ items: z.array(story), prompts: z.array(prompt) }) },
   },
 } as const
@@ -63,6 +65,7 @@ export const addStory = {
   schema: {
     summary: `Write a story; at most ${STORIES_MAX}`,
     tags,
+    ...asMember(400),
     body: storyText,
     response: { 201: story },
   },
@@ -74,6 +77,7 @@ export const changeStory = {
   schema: {
     summary: 'Change a story; one that was changed elsewhere meanwhile is a 409',
     tags,
+    ...asMember(400, 404, 409),
     params,
     body: storyText.extend({ if_updated_at: z.string().optional() }),
     response: { 200: story },
@@ -83,7 +87,7 @@ export const changeStory = {
 export const removeStory = {
   method: 'DELETE',
   url: '/api/user/stories/:id',
-  schema: { summary: 'Remove a story', tags, params, response: { 204: z.null() } },
+  schema: { summary: 'Remove a story', tags, ...asMember(400, 404), params, response: { 204: z.null() } },
 } as const
 
 export const rehearseStory = {
@@ -92,6 +96,7 @@ export const rehearseStory = {
   schema: {
     summary: 'A story was told against the clock',
     tags,
+    ...asMember(400, 404),
     params,
     body: z.object({ seconds: z.int().min(1).max(3600) }),
     response: { 200: story },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asAnyone } from './access.ts'
 import { difficulty, questionType } from './content-enums.ts'
 import { list } from './paging.ts'
 import { slug } from './resources.ts'
@@ -51,6 +52,7 @@ export const listStudyPaths = {
   schema: {
     summary: 'Study paths: questions in the order in which to learn, by what interviews ask',
     tags,
+    ...asAnyone(),
     response: { 200: list(studyPathSummary) },
   },
 } as const
@@ -61,6 +63,7 @@ export const getStudyPath = {
   schema: {
     summary: 'One study path with its groups, items and questions',
     tags,
+    ...asAnyone(400, 404),
     params: z.object({ slug }),
     response: { 200: studyPath },
   },

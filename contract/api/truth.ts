@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asAnyone } from './access.ts'
 import { openCorrection } from './question-shapes.ts'
 
 /** Written by `npm run links:check` into content/link-check.json. */
@@ -15,6 +16,7 @@ export const getTruth = {
   schema: {
     summary: 'How the answers of the bank are known to be right',
     tags: ['questions'],
+    ...asAnyone(),
     response: {
       200: z.object({
         questions: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asAnyone } from './access.ts'
 import { video } from './resource-shapes.ts'
 import { bySlug } from './resources.ts'
 
@@ -8,6 +9,7 @@ export const listVideos = {
   schema: {
     summary: 'Videos of a resource',
     tags: ['resources'],
+    ...asAnyone(400, 404),
     params: bySlug,
     response: { 200: z.object({ videos: z.array(video) }) },
   },

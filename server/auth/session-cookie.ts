@@ -10,6 +10,7 @@ export function sessionCookie({ publicUrl }: Pick<Settings, 'publicUrl'>) {
   const name = secure ? '__Host-sid' : 'sid'
   const attributes = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
   return {
+    name,
     read(request: FastifyRequest) {
       const secret = request.cookies[name]
       return secret && secret.length <= SECRET_MAX ? secret : undefined

@@ -7,6 +7,7 @@ import { loadContent } from '#server/content/load-content.ts'
 import type { Deps } from '#server/deps.ts'
 import { openMailer } from '#server/mail/open-mailer.ts'
 import { readSettings } from '#server/settings.ts'
+import { declaredRefusals } from './declared-refusal.ts'
 import { sampleContent } from './sample-content.ts'
 import { openTestDb } from './test-db.ts'
 
@@ -77,8 +78,9 @@ export async function buildUser({ db, tokens }: Pick<Deps, 'db' | 'tokens'>, { v
   return { uid, email, authorization: `Bearer ${token}` }
 }
 
-/** Calls the app as that user (or as a visitor) and parses the response. */
+/** Calls the app as that user (or as a visitor) and parses the response, whose status must be one that the contract declares. */
 export function callerOf({ app }: Pick<TestApp, 'app'>, user?: { authorization: string }) {
+  const requireDeclared = declaredRefusals(app)
   return async (call: string, body?: unknown) => {
     const [method, url = ''] = call.split(' ')
     const response = await app.inject({
@@ -91,6 +93,7 @@ export function callerOf({ app }: Pick<TestApp, 'app'>, user?: { authorization: 
       payload: body === undefined ? undefined : JSON.stringify(body),
     })
     const { statusCode: status, headers } = response
+    requireDeclared(call, status)
     return { status, headers, body: response.body ? JSON.parse(response.body) : null }
   }
 }

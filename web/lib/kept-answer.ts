@@ -39,7 +39,7 @@ async function keptAnswer(call: string, { params = {}, query = {} }: Asked): Pro
   switch (call) {
     case 'GET /api/user/saved/interview':
       return countSaved(plan)
-    case 'GET /api/user/saved/interview/:resource':
+    case 'GET /api/user/saved/interview/:id':
       return listSaved(plan, questions, params.resource)
     case 'GET /api/user/bookmarks/lookup':
       return savedOne(plan, questions, query.content_id)

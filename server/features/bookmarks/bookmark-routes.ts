@@ -104,7 +104,7 @@ export const bookmarkRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
     ...listSavedQuestions,
     config: { cost: 4 },
     handler: async (request) => {
-      const { slug } = requireResource(content, request.params.resource)
+      const { slug } = requireResource(content, request.params.id)
       const scope = { userId: memberId(request), resourceSlug: slug }
       const { rows: found, total } = await savedList.listSavedQuestions(db, scope, request.query)
       const items = found.map(({ id, content_id, notes, bookmarked_at }) =>

@@ -33,8 +33,8 @@ export const savedQuestionsQuery = (resource: string) =>
     queryKey: [...queryKeys.bookmarks, 'list', resource],
     queryFn: ({ signal }) =>
       send<typeof listSavedQuestions>(
-        'GET /api/user/saved/interview/:resource',
-        { params: { resource }, query: { page: 1, limit: SAVED_LIST_LIMIT } },
+        'GET /api/user/saved/interview/:id',
+        { params: { id: resource }, query: { page: 1, limit: SAVED_LIST_LIMIT } },
         { signal },
       ),
     ...userQueryDefaults,

@@ -117,6 +117,13 @@ function CallBody({ call }: { call: Call }) {
           </p>
         )
       })}
+      {call.refusals.length > 0 && (
+        <Facts
+          caption={`Refusals of ${call.method} ${call.path}`}
+          head={['Refusal', 'When']}
+          rows={call.refusals.map(([status, description]) => [status, description])}
+        />
+      )}
     </div>
   )
 }

@@ -42,3 +42,16 @@ test('API-08 every call of the document stands under its tag', () => {
     ['resources', ['GET /api/resources', 'GET /api/resources/{slug}']],
   ])
 })
+
+test('API-08 a refusal that is said once for all calls stands with each of them', () => {
+  const [[, [call] = []] = []] = callsByTag({
+    paths: {
+      '/api/user/plan': {
+        get: { responses: { 200: { description: 'ok' }, 401: { $ref: '#/components/responses/Nobody' } } },
+      },
+    },
+    components: { responses: { Nobody: { description: 'Nobody is signed in.' } } },
+  })
+  expect(call?.refusals).toEqual([['401', 'Nobody is signed in.']])
+  expect(Object.keys(call?.responses ?? {})).toEqual(['200'])
+})

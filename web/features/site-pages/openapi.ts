@@ -1,6 +1,12 @@
 /** The parts of an OpenAPI 3.1 document that the reference shows. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
+  components?: { responses?: Record<string, Response> }
+}
+
+interface Response {
+  description?: string
+  content?: Record<string, { schema?: Schema }>
 }
 
 export interface Operation {
@@ -9,7 +15,8 @@ export interface Operation {
   tags?: string[]
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema?: Schema }> }
-  responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>
+  /** What is said once for many calls, a refusal, is a reference. */
+  responses?: Record<string, Response & { $ref?: string }>
 }
 
 export interface Parameter {
@@ -39,10 +46,11 @@ export interface Call extends Operation {
   id: string
   method: string
   path: string
+  refusals: [status: string, description: string][]
 }
 
 /** Every call of the document under its first tag, in the document's order. */
-export function callsByTag({ paths }: OpenApi): [tag: string, calls: Call[]][] {
+export function callsByTag({ paths, components }: OpenApi): [tag: string, calls: Call[]][] {
   const groups = new Map<string, Call[]>()
   for (const [path, operations] of Object.entries(paths))
     for (const [method, operation] of Object.entries(operations)) {
@@ -52,10 +60,24 @@ export function callsByTag({ paths }: OpenApi): [tag: string, calls: Call[]][] {
         id: `${method}${path.replace(/\W+/g, '-')}`,
         method: method.toUpperCase(),
         path,
+        ...splitRefusals(operation, components?.responses),
       }
       groups.set(tag, [...(groups.get(tag) ?? []), call])
     }
   return [...groups].sort(([a], [b]) => a.localeCompare(b))
+}
+
+function splitRefusals({ responses = {} }: Operation, shared: Record<string, Response> = {}) {
+  const isRefusal = ([, { $ref }]: [string, { $ref?: string }]) => $ref !== undefined
+  return {
+    responses: Object.fromEntries(Object.entries(responses).filter((entry) => !isRefusal(entry))),
+    refusals: Object.entries(responses)
+      .filter(isRefusal)
+      .map(([status, { $ref = '' }]): Call['refusals'][number] => [
+        status,
+        shared[$ref.slice($ref.lastIndexOf('/') + 1)]?.description ?? '',
+      ]),
+  }
 }
 
 /** A schema as it would be written down for a colleague: `{ name: string, notes?: string | null }`. */

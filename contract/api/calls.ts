@@ -1,0 +1,77 @@
+import * as accountSafety from './account-safety.ts'
+import * as accountServices from './account-services.ts'
+import * as activity from './activity.ts'
+import * as attemptReport from './attempt-report.ts'
+import * as attempts from './attempts.ts'
+import * as bookmarks from './bookmarks.ts'
+import * as corrections from './corrections.ts'
+import * as documents from './documents.ts'
+import * as exporting from './export.ts'
+
+import * as firstAttempts from './first-attempts.ts'
+import * as identity from './identity.ts'
+import * as importing from './import.ts'
+import * as javaRuns from './java-runs.ts'
+import * as materials from './materials.ts'
+import * as mocks from './mocks.ts'
+import * as offline from './offline.ts'
+import * as plan from './plan.ts'
+import * as practiceTests from './practice-tests.ts'
+import * as progress from './progress.ts'
+import * as questionProof from './question-proof.ts'
+import * as questionTests from './question-tests.ts'
+import * as questions from './questions.ts'
+import * as recommendations from './recommendations.ts'
+import * as reports from './reports.ts'
+import * as resources from './resources.ts'
+import * as review from './review.ts'
+import type { Route } from './route.ts'
+import * as searching from './search.ts'
+import * as stories from './stories.ts'
+import * as studyPaths from './study-paths.ts'
+import * as truth from './truth.ts'
+import * as videos from './videos.ts'
+
+const modules = [
+  accountSafety,
+  accountServices,
+  activity,
+  attemptReport,
+  attempts,
+  bookmarks,
+  corrections,
+  documents,
+  exporting,
+  firstAttempts,
+  identity,
+  importing,
+  javaRuns,
+  materials,
+  mocks,
+  offline,
+  plan,
+  practiceTests,
+  progress,
+  questionProof,
+  questionTests,
+  questions,
+  recommendations,
+  reports,
+  resources,
+  review,
+  searching,
+  stories,
+  studyPaths,
+  truth,
+  videos,
+]
+
+const isCall = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'url' in value
+
+/** Every call of the contract by its name, which the OpenAPI document gives as its `operationId`. */
+export const calls: ReadonlyMap<string, Route> = new Map(
+  modules
+    .flatMap((module) => Object.entries<unknown>(module))
+    .flatMap(([name, value]) => (isCall(value) ? [[name, value]] : [])),
+)
