@@ -20,6 +20,7 @@ const opensDatabase = /TEST_ENGINE|testing\/(?!sample-content)/
 /** What is the same on every engine is told on SQLite alone. */
 const onOneEngine = [
   'server/connections.test.ts',
+  'server/openapi/*.test.ts',
   'server/features/java/*.test.ts',
   ...globSync(serverTests, { cwd: import.meta.dirname }).filter(
     (file) => !opensDatabase.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
