@@ -9,10 +9,10 @@ import { Loading, Spinner } from '#web/ui/spinner.tsx'
 export function AuthPending({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <>
-      <span className="auth-pending contents">{children}</span>
-      <span className="auth-pending-spinner absolute inset-0 grid place-content-center text-accent">
+      <div className="auth-pending contents">{children}</div>
+      <div className="auth-pending-spinner absolute inset-0 grid place-content-center text-accent">
         {label ? <Spinner label={label} /> : <Loading />}
-      </span>
+      </div>
     </>
   )
 }

@@ -106,9 +106,9 @@ export default function ResourceDetail({ params: { slug }, loaderData }: Route.C
 
 function Metric({ label, count }: { label: string; count: number }) {
   return (
-    <div className="flex items-baseline gap-x-1.5 max-sm:flex-col">
-      <dd className="font-bold text-xl">{count}</dd>
+    <div className="flex flex-row-reverse items-baseline justify-end gap-x-1.5 max-sm:flex-col-reverse">
       <dt className="text-muted">{label}</dt>
+      <dd className="font-bold text-xl">{count}</dd>
     </div>
   )
 }

@@ -7,6 +7,8 @@ interface AccordionItemProps {
   name?: string
   id?: string
   head: ReactNode
+  /** A heading stands in the summary itself, never in a `span`. */
+  headAs?: 'span' | 'h3'
   /** Stands beside the summary, outside of it: a bookmark button. */
   action?: ReactNode
   open?: boolean
@@ -15,7 +17,8 @@ interface AccordionItemProps {
 }
 
 /** `<details>`: opens without script, and find-in-page reaches what is closed. */
-export function AccordionItem({ name, id, head, action, open, onToggle, children }: AccordionItemProps) {
+export function AccordionItem(props: AccordionItemProps) {
+  const { name, id, head, headAs: Head = 'span', action, open, onToggle, children } = props
   return (
     <div className="relative">
       <details
@@ -31,7 +34,7 @@ export function AccordionItem({ name, id, head, action, open, onToggle, children
             action ? 'pr-16' : 'pr-4 xs:pr-5',
           )}
         >
-          <span className="min-w-0 flex-1">{head}</span>
+          <Head className="min-w-0 flex-1">{head}</Head>
           <ChevronDown
             aria-hidden
             className="size-5 shrink-0 text-muted transition-transform in-[details[open]>summary]:rotate-180 in-[details[open]>summary]:text-accent"

@@ -16,7 +16,7 @@ export function LearningRow({ item, title }: { item: LearningItem; title: string
       className="-mx-2 flex items-start gap-3.5 rounded-md px-2 py-3.5 transition-colors hover:bg-hover"
     >
       <SubjectTile url={subjectTilePath(item.resource_slug)} />
-      <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-4 gap-y-0.5">
+      <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-4 gap-y-0.5">
         <h4 className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
           {title}
           {onlyBookmarks && <Badge tone="note">Bookmarked</Badge>}
@@ -34,7 +34,7 @@ export function LearningRow({ item, title }: { item: LearningItem; title: string
             Last accessed {recentDate(item.last_accessed)}
           </span>
         )}
-      </span>
+      </div>
     </Link>
   )
 }

@@ -19,7 +19,12 @@ export function Faq() {
       </SectionHeading>
       <Accordion>
         {faq.map(({ question, answer }) => (
-          <AccordionItem key={question} name="faq" head={<h3 className="font-semibold">{question}</h3>}>
+          <AccordionItem
+            key={question}
+            name="faq"
+            headAs="h3"
+            head={<span className="font-semibold">{question}</span>}
+          >
             <p className="max-w-[62ch] text-muted">{answer}</p>
           </AccordionItem>
         ))}

@@ -19,14 +19,14 @@ export function ReadList({ questions, action }: ReadListProps) {
         <li key={question.id} id={question.id} className="content-auto">
           <Card className="sm:px-8 sm:py-6">
             <div className="mb-4 flex items-start justify-between gap-3">
-              <span className="grid grid-cols-1 gap-1">
+              <div className="grid grid-cols-1 gap-1">
                 <span className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
                   <span className="font-mono text-faint">{question.sequence_no}</span>
                   <Grit strokes={strokesOf(question.difficulty)}>{question.difficulty}</Grit>
                   <span>{typeNames[question.question_type]}</span>
                 </span>
                 <h2 className="text-xl">{question.title}</h2>
-              </span>
+              </div>
               {action(question)}
             </div>
             {hasAnswers(question) && <ReadBody question={question} />}
