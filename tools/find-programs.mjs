@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+const htmlCheck = join(import.meta.dirname, 'html-check')
+
 const onPath = (name) =>
   (process.env.PATH ?? '')
     .split(':')
@@ -62,13 +64,31 @@ const programs = {
   java: {
     find: () => onPath('javac'),
     package: 'default-jdk-headless',
-    why: 'the proofs of Java questions need a JDK',
+    why: 'the proofs of Java questions and the checker of HTML need a JDK',
   },
   bwrap: {
     find: () => onPath('bwrap'),
     package: 'bubblewrap',
     why: 'the tests of the sandbox of Java need bubblewrap',
   },
+}
+
+/** The W3C's checker of HTML, a program in Java; undefined where `fetchHtmlChecker` has not fetched it. */
+export const findHtmlChecker = () =>
+  [join(htmlCheck, 'node_modules/vnu-jar/build/dist/vnu.jar')].find((file) => existsSync(file))
+
+/** Fetches the checker. It has 32 MB, and its install script would fetch a Java of its own: only tests need it. */
+export function fetchHtmlChecker() {
+  if (findHtmlChecker() || process.env.NO_INSTALL) return
+  console.log('Fetching the W3C checker of HTML (32 MB, once)')
+  spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: htmlCheck,
+    stdio: 'inherit',
+    env: { ...process.env, npm_config_local_prefix: '' },
+  })
+  if (findHtmlChecker()) return
+  console.warn('The checker of HTML could not be fetched: e2e/valid-html.spec.ts is left out of this run.')
+  if (process.env.CI === 'true') process.exit(1)
 }
 
 let listsAreFresh = false

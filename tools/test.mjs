@@ -9,7 +9,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { announceInstalls, findProgram } from './find-programs.mjs'
+import { announceInstalls, fetchHtmlChecker, findProgram } from './find-programs.mjs'
 import { endLeftovers } from './left-running.mjs'
 import { build, prepare, root, run } from './prepare.mjs'
 import { reportTests } from './test-report.mjs'
@@ -38,6 +38,7 @@ const bin = (name) => join(root, 'node_modules/.bin', name)
 prepare()
 announceInstalls([
   ...(wants('check') || wants('content') ? ['python', 'java', 'chromium'] : []),
+  ...(only === 'e2e' ? ['java'] : []),
   ...(wants('content') || wants('server') ? ['bwrap'] : []),
   ...(wants('server') ? ['postgres', 'pgbouncer'] : []),
   ...(only === 'browser' || only === 'e2e' || only === 'bank' || only === 'budgets' ? ['chromium'] : []),
@@ -75,6 +76,7 @@ if (wants('browser')) {
 }
 if (wants('e2e')) {
   build()
+  if (findProgram('java')) fetchHtmlChecker()
   const chromium = findProgram('chromium')
   if (chromium) await playwright(chromium)
 }
