@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { unzipSync, zipSync } from 'fflate'
+import { byText } from '#contract/by-text.ts'
 import { clusterFile } from './runner-cluster.ts'
 import { licenseTexts, packageFolders } from './runner-licenses.ts'
 import { bundledModules, script } from './runner-script.ts'
@@ -54,7 +55,7 @@ function stateOf(patterns: string[]): string {
   const hash = createHash('sha256')
   for (const { name, parentPath } of globSync(patterns, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .sort((a, b) => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1)))
+    .sort((a, b) => byText(join(a.parentPath, a.name), join(b.parentPath, b.name))))
     hash.update(name).update(readFileSync(join(parentPath, name)))
   return hash.digest('hex')
 }

@@ -2,6 +2,7 @@ import type { AttemptSource, Confidence } from '../api/attempts.ts'
 import type { CardReason } from '../api/review-card.ts'
 import type { Outcome } from '../attempts/grade-attempt.ts'
 import { addDays, dayNumber } from '../attempts/local-day.ts'
+import { byText } from '../by-text.ts'
 import { intervalOf, type Memory, nextMemory, type ReviewGrade } from './memory.ts'
 
 /** Of a day the first answer decides; the second is its repeat within the session, more say nothing new. */
@@ -50,7 +51,7 @@ export type AttemptKey = Pick<FoldedAttempt, 'answered_at' | 'id'>
 
 /** By the time of the answer; of one moment by the id. */
 export const compareAttempts = (a: AttemptKey, b: AttemptKey) =>
-  compare(a.answered_at, b.answered_at) || compare(a.id, b.id)
+  byText(a.answered_at, b.answered_at) || byText(a.id, b.id)
 
 /** Takes answers in, in whatever order and how often they come; all of them must be newer than those in `fold`. */
 export function foldOn(fold: Fold | null, attempts: readonly FoldedAttempt[]): Fold | null {
@@ -122,8 +123,6 @@ export function dueDayOf(
 ) {
   return addDays(last_day, spread(intervalOf(memory, retention), `${seed} ${reps}`))
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 function reasonOf({ source, outcome, confidence }: FoldedAttempt): CardReason {
   if (source === 'mock' || source === 'test') return source

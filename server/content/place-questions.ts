@@ -4,6 +4,7 @@ import {
   type VisitorQuestion,
   visitorQuestion,
 } from '#contract/api/question-shapes.ts'
+import { byText } from '#contract/by-text.ts'
 import { difficulties } from '#contract/content-lists.ts'
 import type { ProofPrograms } from '#contract/proofs/proof-programs.ts'
 import type { LedgerEntry } from './ledger-files.ts'
@@ -49,7 +50,7 @@ export function placeQuestions(
   const topicOrder = new Map(blueprint.topics.map(({ id }, index) => [id, index]))
   const place = ({ difficulty, topic }: RenderedQuestion) =>
     difficulties.indexOf(difficulty) * 1000 + (topicOrder.get(topic) ?? 0)
-  const sorted = rendered.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1))
+  const sorted = rendered.toSorted((a, b) => place(a) - place(b) || byText(a.id, b.id))
   return sorted.map(({ retired: _, ...question }, index) => ({
     ...shapes(withTrace(question, traces), folder, index + 1, ledger.get(question.name)),
     added: added.get(question.name),

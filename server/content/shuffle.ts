@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { byText } from '#contract/by-text.ts'
 
 /** The same order for the same seed, always: a saved answer and a cached page must agree on what option 2 is. */
 export function shuffle<T>(items: readonly T[], seed: string): T[] {
@@ -6,5 +7,5 @@ export function shuffle<T>(items: readonly T[], seed: string): T[] {
     item,
     key: createHash('sha256').update(`${seed} ${index}`).digest('hex'),
   }))
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ item }) => item)
+  return keyed.sort((a, b) => byText(a.key, b.key)).map(({ item }) => item)
 }

@@ -1,3 +1,4 @@
+import { byText } from '#contract/by-text.ts'
 import { isoTime } from '#server/auth/iso-time.ts'
 import { hashSecret } from '#server/auth/secrets.ts'
 import { writeSessions } from '#server/auth/sessions.ts'
@@ -38,7 +39,7 @@ export async function undoChange(deps: IdentityDeps, code: string) {
       .where('created_at', '>=', undo.created_at)
       .returning(['before', 'created_at'])
       .execute()
-    sinceThen.sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+    sinceThen.sort((a, b) => byText(b.created_at, a.created_at))
     for (const { before } of sinceThen)
       await takeBack(tx, user.uid, credentialChange.parse(JSON.parse(before)))
     const locked = { ...user, password_hash: null }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { LearningItem } from '#contract/api/progress.ts'
+import { byText } from '#contract/by-text.ts'
 import type { ContentType } from '#contract/content-lists.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { groupLearning } from './progress-sql.ts'
@@ -47,7 +48,12 @@ export function learningItems(content: Content, countKnown: CountKnown, groups: 
         .map((first) => learningItem(content, countKnown, first.resource_slug, first.content_type, own)),
     )
     .filter((item) => item.completed_count + item.in_progress_count + item.bookmarked_count > 0)
-    .sort((a, b) => ((a.last_accessed ?? '') < (b.last_accessed ?? '') ? 1 : -1))
+    .sort(
+      (a, b) =>
+        byText(b.last_accessed ?? '', a.last_accessed ?? '') ||
+        byText(a.resource_slug, b.resource_slug) ||
+        byText(a.content_type, b.content_type),
+    )
 }
 
 /** The same for one resource and type from its own groups; all zero when nothing has happened yet. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getTruth, linkCheck } from '#contract/api/truth.ts'
+import { byText } from '#contract/by-text.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Deps } from '#server/deps.ts'
 import { countDisputed, listDecisionDays } from './truth-sql.ts'
@@ -59,7 +60,11 @@ function listCorrections(content: Content) {
         ledger.map((entry) => ({ ...entry, resource_slug: slug, name, title })),
       ),
   )
-  const latest = all.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, LATEST)
+  const latest = all
+    .toSorted(
+      (a, b) => byText(b.date, a.date) || byText(a.resource_slug, b.resource_slug) || byText(a.name, b.name),
+    )
+    .slice(0, LATEST)
   return { corrections: all.length, latest_corrections: latest }
 }
 
