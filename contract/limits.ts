@@ -29,6 +29,8 @@ export const TRACE_STEPS_MAX = 40
 export const SEARCH_WORDS_MAX = 8
 export const REPORT_MAX = 1000
 export const REPORTS_PER_DAY = 5
+/** An import takes no more once a member has so many. */
+export const REPORTS_IMPORT_MAX = 500
 /** Of one mock interview, on one question. */
 export const MOCK_NOTES_MAX = 5000
 export const MOCK_ANSWERS_PER_CALL = 20
@@ -37,13 +39,15 @@ export const MOCK_SUBJECTS_MAX = 6
 export const MOCK_PAUSE_SECONDS = 300
 /** The same mock again, after so many days. */
 export const MOCK_AGAIN_DAYS = 7
+/** Mock interviews and practice tests of one member; the oldest go first. */
+export const SITTINGS_KEPT = 200
 export const TEST_ANSWERS_PER_CALL = 30
 export const PRACTICE_TESTS_PER_DAY = 10
 /** A plan reaches so far ahead at most. */
 export const PLAN_DAYS_MAX = 366
 export const RETROSPECTIVE_MAX = 5000
 export const RETROSPECTIVES_MAX = 100
-export const STORIES_MAX = 60
+export const STORIES_MAX = 200
 export const STORY_TITLE_MAX = 100
 export const STORY_PART_MAX = 2000
 export const STORY_TAGS_MAX = 8

@@ -25,11 +25,12 @@ export async function logActivity(tx: Tx, userId: string, entry: ActivityEntry, 
   const added = await tx.insertInto('activity').values(row).returningAll().executeTakeFirstOrThrow()
   const count = (sinceTrim.get(userId) ?? 0) + 1
   sinceTrim.set(userId, count % TRIM_EVERY)
-  if (count === TRIM_EVERY) await trim(tx, userId)
+  if (count === TRIM_EVERY) await trimActivity(tx, userId)
   return added
 }
 
-const trim = (tx: Tx, userId: string) =>
+/** Deletes the oldest entries beyond those that are kept, some at a time. */
+export const trimActivity = (tx: Tx, userId: string) =>
   tx
     .deleteFrom('activity')
     .where('id', 'in', (e) =>

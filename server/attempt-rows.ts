@@ -29,12 +29,12 @@ export function insertAttempts(db: Db, userId: string, given: GradedAttempt[]) {
 /** The same within a transaction that holds the member's lock. */
 export async function takeAttempts(tx: Tx, userId: string, given: GradedAttempt[]) {
   const once = [...new Map(given.map((attempt) => [attempt.id, attempt])).values()]
-  if (once.length === 0) return { taken: [], foreign: [], cards: [] }
+  if (once.length === 0) return { taken: [], foreign: [], cards: [], stored: 0 }
   const owners = await readOwners(tx, once)
   const foreign = [...owners].filter(([, owner]) => owner !== userId).map(([id]) => id)
   const fresh = once.filter(({ id }) => !owners.has(id))
   const taken = once.map(({ id }) => id).filter((id) => !foreign.includes(id))
-  if (fresh.length === 0) return { taken, foreign, cards: [] }
+  if (fresh.length === 0) return { taken, foreign, cards: [], stored: 0 }
   const contentIds = [...new Set(fresh.map(({ content_id }) => content_id))]
   const folds = await readFolds(tx, userId, contentIds)
   const marked = markFirst(userId, fresh, await readFirsts(tx, userId, contentIds))
@@ -45,7 +45,7 @@ export async function takeAttempts(tx: Tx, userId: string, given: GradedAttempt[
   await boundQuestions(tx, userId, folds)
   await writeFolds(tx, userId, folds)
   await boundMember(tx, userId)
-  return { taken, foreign, cards: await layCards(tx, userId, folds, fresh) }
+  return { taken, foreign, cards: await layCards(tx, userId, folds, fresh), stored: stored.length }
 }
 
 /** Whose the ids are that exist already: one that is not the caller's is another fact. */

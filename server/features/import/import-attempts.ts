@@ -13,7 +13,7 @@ export async function importAttempts(into: Into, rows: KnownRows['attempts']) {
     ...(await findOwn(tx, 'mocks', userId, named)),
     ...(await findOwn(tx, 'practice_tests', userId, named)),
   ])
-  await takeAttempts(
+  const { stored } = await takeAttempts(
     tx,
     userId,
     fresh.map(({ text, answer, ...row }) => {
@@ -21,5 +21,5 @@ export async function importAttempts(into: Into, rows: KnownRows['attempts']) {
       return { ...row, mock_id, text: text ?? undefined, answer: JSON.stringify(answer) }
     }),
   )
-  return counts
+  return { ...counts, added: stored, same: rows.length - stored }
 }

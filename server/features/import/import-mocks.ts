@@ -1,3 +1,6 @@
+import type { StoredStage } from '#server/running-mock.ts'
+import { boundSittings } from '#server/sitting-bounds.ts'
+import { freshAnswers } from './import-answers.ts'
 import { findFresh, findOwn, type Into, noCounts, unionCounts } from './import-into.ts'
 import type { KnownRows } from './in-bank.ts'
 
@@ -5,7 +8,7 @@ import type { KnownRows } from './in-bank.ts'
 export async function importMocks(into: Into, rows: KnownRows['mocks']) {
   const ended = rows.filter(({ finished_at }) => finished_at !== null)
   const fresh = await findFresh(into, 'mocks', ended)
-  if (!into.isDry && fresh.length > 0)
+  if (!into.isDry && fresh.length > 0) {
     await into.tx
       .insertInto('mocks')
       .values(
@@ -17,39 +20,46 @@ export async function importMocks(into: Into, rows: KnownRows['mocks']) {
         })),
       )
       .execute()
+    await boundSittings(into.tx, into.userId)
+  }
   return unionCounts(ended, fresh)
 }
 
 /** The answers of mock interviews that this user has; those that are here already stay. */
 export async function importMockAnswers({ tx, userId, isDry }: Into, rows: KnownRows['mock_answers']) {
-  const counts = noCounts()
-  if (rows.length === 0) return counts
-  const mocks = await findOwn(
-    tx,
-    'mocks',
-    userId,
-    rows.map(({ mock_id }) => mock_id),
-  )
-  for (const { mock_id: given, ...row } of rows) {
-    const mock_id = mocks.get(given)
-    const found =
-      mock_id &&
-      (await tx
-        .selectFrom('mock_answers')
-        .select('content_id')
-        .where('mock_id', '=', mock_id)
-        .where('content_id', '=', row.content_id)
-        .executeTakeFirst())
-    if (found) counts.same++
-    else if (isDry) counts.added++
-    else if (mock_id) {
-      counts.added++
-      const answer = row.answer && JSON.stringify(row.answer)
-      await tx
-        .insertInto('mock_answers')
-        .values({ ...row, mock_id, answer })
-        .execute()
-    }
-  }
+  if (rows.length === 0) return noCounts()
+  const named = rows.map(({ mock_id }) => mock_id)
+  const mocks = await findOwn(tx, 'mocks', userId, named)
+  const ids = [...mocks.values()]
+  const [asked, stored] =
+    ids.length === 0
+      ? [[], []]
+      : await Promise.all([
+          tx.selectFrom('mocks').select(['id', 'stages']).where('id', 'in', ids).execute(),
+          tx
+            .selectFrom('mock_answers')
+            .select(['mock_id as sitting', 'content_id'])
+            .where('mock_id', 'in', ids)
+            .execute(),
+        ])
+  const { counts, fresh } = freshAnswers(rows, {
+    sittingOf: ({ mock_id }) => mocks.get(mock_id),
+    asked: new Map(asked.map(({ id, stages }) => [id, idsIn(stages)])),
+    stored,
+    isDry,
+  })
+  if (!isDry && fresh.length > 0)
+    await tx
+      .insertInto('mock_answers')
+      .values(
+        fresh.map(({ sitting, row }) => ({
+          ...row,
+          mock_id: sitting,
+          answer: row.answer && JSON.stringify(row.answer),
+        })),
+      )
+      .execute()
   return counts
 }
+
+const idsIn = (stages: string) => (JSON.parse(stages) as StoredStage[]).flatMap(({ ids }) => ids)

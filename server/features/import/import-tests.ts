@@ -1,4 +1,6 @@
 import { idsOf } from '#contract/practice-test/test-form.ts'
+import { boundSittings } from '#server/sitting-bounds.ts'
+import { freshAnswers } from './import-answers.ts'
 import { findFresh, findOwn, type Into, noCounts, unionCounts } from './import-into.ts'
 import type { KnownRows } from './in-bank.ts'
 
@@ -6,7 +8,7 @@ import type { KnownRows } from './in-bank.ts'
 export async function importTests(into: Into, rows: KnownRows['practice_tests']) {
   const ended = rows.filter(({ finished_at }) => finished_at !== null)
   const fresh = await findFresh(into, 'practice_tests', ended)
-  if (!into.isDry && fresh.length > 0)
+  if (!into.isDry && fresh.length > 0) {
     await into.tx
       .insertInto('practice_tests')
       .values(
@@ -19,6 +21,8 @@ export async function importTests(into: Into, rows: KnownRows['practice_tests'])
         })),
       )
       .execute()
+    await boundSittings(into.tx, into.userId)
+  }
   return unionCounts(ended, fresh)
 }
 
@@ -27,30 +31,37 @@ export async function importTestAnswers(
   { tx, userId, isDry }: Into,
   rows: KnownRows['practice_test_answers'],
 ) {
-  const counts = noCounts()
-  if (rows.length === 0) return counts
+  if (rows.length === 0) return noCounts()
   const named = rows.map(({ test_id }) => test_id)
   const tests = await findOwn(tx, 'practice_tests', userId, named)
-  for (const { test_id: given, ...row } of rows) {
-    const test_id = tests.get(given)
-    const found =
-      test_id &&
-      (await tx
-        .selectFrom('practice_test_answers')
-        .select('content_id')
-        .where('test_id', '=', test_id)
-        .where('content_id', '=', row.content_id)
-        .executeTakeFirst())
-    if (found) counts.same++
-    else if (isDry) counts.added++
-    else if (test_id) {
-      counts.added++
-      const answer = row.answer && JSON.stringify(row.answer)
-      await tx
-        .insertInto('practice_test_answers')
-        .values({ ...row, test_id, answer })
-        .execute()
-    }
-  }
+  const ids = [...tests.values()]
+  const [asked, stored] =
+    ids.length === 0
+      ? [[], []]
+      : await Promise.all([
+          tx.selectFrom('practice_tests').select(['id', 'question_ids']).where('id', 'in', ids).execute(),
+          tx
+            .selectFrom('practice_test_answers')
+            .select(['test_id as sitting', 'content_id'])
+            .where('test_id', 'in', ids)
+            .execute(),
+        ])
+  const { counts, fresh } = freshAnswers(rows, {
+    sittingOf: ({ test_id }) => tests.get(test_id),
+    asked: new Map(asked.map(({ id, question_ids }) => [id, JSON.parse(question_ids) as string[]])),
+    stored,
+    isDry,
+  })
+  if (!isDry && fresh.length > 0)
+    await tx
+      .insertInto('practice_test_answers')
+      .values(
+        fresh.map(({ sitting, row }) => ({
+          ...row,
+          test_id: sitting,
+          answer: row.answer && JSON.stringify(row.answer),
+        })),
+      )
+      .execute()
   return counts
 }

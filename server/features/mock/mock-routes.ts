@@ -27,6 +27,7 @@ import {
   insertMock,
   isRunning,
   listAnswers,
+  listOverdue,
   type MockRow,
   readPast,
   updateMock,
@@ -63,7 +64,7 @@ export const mockRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       const userId = memberId(request)
       const now = new Date()
       // An older one may still wait for its end, which puts its questions into the review queue.
-      await readHistory(deps, userId, now)
+      for (const { id } of await listOverdue(db, userId, now)) await endMock(deps, userId, id, now)
       const wanted = repeat_of
         ? await again(userId, repeat_of, now)
         : { role, minutes, subjects: role === 'own' ? [...new Set(subjects)] : [] }

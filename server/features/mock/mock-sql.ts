@@ -3,6 +3,7 @@ import { lockMember } from '#server/auth/lock-member.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { boundSittings } from '#server/sitting-bounds.ts'
 
 export type MockRow = Tables['mocks']
 export type AnswerRow = Tables['mock_answers']
@@ -20,6 +21,17 @@ export const listMockRows = (db: Db, userId: string) =>
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('started_at', 'desc')
+    .limit(HISTORY_MAX)
+    .execute()
+
+/** Whose time is up, but nobody has looked since. */
+export const listOverdue = (db: Db, userId: string, now: Date) =>
+  db.query
+    .selectFrom('mocks')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('finished_at', 'is', null)
+    .where('ends_at', '<=', now.toISOString())
     .limit(HISTORY_MAX)
     .execute()
 
@@ -43,11 +55,13 @@ export function insertMock(db: Db, row: Omit<MockRow, 'id' | 'paused_until' | 'f
       .where('ends_at', '>', row.started_at)
       .executeTakeFirst()
     if (running) return undefined
-    return tx
+    const mock = await tx
       .insertInto('mocks')
       .values({ ...row, id: uuidv7() })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await boundSittings(tx, row.user_id)
+    return mock
   })
 }
 

@@ -19,7 +19,14 @@ import type { Deps } from '#server/deps.ts'
 import { ApiError, forbidden, notFound } from '#server/errors.ts'
 import { refuseWhileAsked } from '#server/running-mock.ts'
 import { isDue, moveTest } from './move-test.ts'
-import { findTest, insertTest, listAnswers, listTestRows, type TestRow } from './practice-test-sql.ts'
+import {
+  findTest,
+  insertTest,
+  listAnswers,
+  listTestRows,
+  listUnfinished,
+  type TestRow,
+} from './practice-test-sql.ts'
 import { takeAnswers } from './take-answers.ts'
 import { readTestReport, summarize } from './test-report.ts'
 import { viewOutline, viewTest } from './test-view.ts'
@@ -77,7 +84,7 @@ export const practiceTestRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
       const test = content.findPracticeTest(request.body.name)
       if (!test) throw missing()
       // An older one may still wait for its end, which puts its questions into the review queue.
-      await readAll(userId, now)
+      for (const one of await listUnfinished(db, userId)) await moved(one, now)
       await limit(db, bucket('practice-test', userId), PRACTICE_TESTS_PER_DAY, DAY_SECONDS)
       const { name, title, resource_slug, sections, breaks } = test
       const started_at = now.toISOString()

@@ -3,6 +3,7 @@ import { lockMember } from '#server/auth/lock-member.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { boundSittings } from '#server/sitting-bounds.ts'
 
 export type TestRow = Tables['practice_tests']
 export type AnswerRow = Tables['practice_test_answers']
@@ -15,6 +16,16 @@ export const listTestRows = (db: Db, userId: string) =>
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('started_at', 'desc')
+    .limit(HISTORY_MAX)
+    .execute()
+
+/** Those whose clock may have moved since somebody last looked. */
+export const listUnfinished = (db: Db, userId: string) =>
+  db.query
+    .selectFrom('practice_tests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('finished_at', 'is', null)
     .limit(HISTORY_MAX)
     .execute()
 
@@ -38,11 +49,13 @@ export function insertTest(db: Db, row: Omit<TestRow, 'id' | 'finished_at'>) {
       .where('ends_at', '>', row.started_at)
       .executeTakeFirst()
     if (running) return undefined
-    return tx
+    const test = await tx
       .insertInto('practice_tests')
       .values({ ...row, id: uuidv7() })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await boundSittings(tx, row.user_id)
+    return test
   })
 }
 

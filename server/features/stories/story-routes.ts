@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { ApiError, forbidden, notFound } from '#server/errors.ts'
 import * as rows from './story-sql.ts'
 
-const LIST_COST = 4
+const LIST_COST = 10
 const missing = () => notFound('This story')
 
 export const storyRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content }) => {
@@ -33,7 +33,8 @@ export const storyRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, conten
     ...addStory,
     handler: async (request, reply) => {
       const row = await rows.insertStory(db, memberId(request), request.body)
-      if (!row) throw forbidden(`There are ${STORIES_MAX} stories, as many as may be.`)
+      if (!row)
+        throw forbidden(`You have ${STORIES_MAX} stories, which is the most. Remove one to add another.`)
       return reply.code(201).send(rows.viewStory(row))
     },
   })
