@@ -86,6 +86,11 @@ function Loaded({ items, prompts }: { items: Story[]; prompts: StoryPrompt[] }) 
             </Button>
           )}
         </div>
+        {items.length >= STORIES_MAX - 20 && (
+          <p className="text-muted">
+            You have {items.length} of {STORIES_MAX} stories. Remove one you don’t tell to make room.
+          </p>
+        )}
         {items.length === 0 ? (
           <EmptyState
             icon={MessagesSquare}

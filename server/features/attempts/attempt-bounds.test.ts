@@ -74,7 +74,7 @@ function memoryOf(card: object | null | undefined) {
   return { stability, difficulty, last_day, reps, lapses, reason, reason_day }
 }
 
-test('120 REV-01 of a question the newest 200 attempts and the first are kept, and the card follows from all', async () => {
+test('abuse 120: REV-01 of a question the newest 200 attempts and the first are kept, and the card follows from all', async () => {
   const ana = await buildUser(own)
   const all = listOf(320)
   await send(ana, all)
@@ -86,7 +86,7 @@ test('120 REV-01 of a question the newest 200 attempts and the first are kept, a
   expect(memoryOf(await cardOf(ana.uid))).toEqual(memoryOf(cardOfAll(ana.uid, all)))
 })
 
-test('120 REV-01 late attempts change the card as if they had come in order; what is older than all that is kept is taken and goes', async () => {
+test('abuse 120: REV-01 late attempts change the card as if they had come in order; what is older than all that is kept is taken and goes', async () => {
   const ana = await buildUser(own)
   const all = listOf(300)
   const late = all.filter((_, n) => n > 150 && n % 7 === 0)
@@ -103,7 +103,7 @@ test('120 REV-01 late attempts change the card as if they had come in order; wha
   expect(memoryOf(await cardOf(ana.uid))).toEqual(memoryOf(cardOfAll(ana.uid, all)))
 })
 
-test('120 an attempt in order reads none of those before it', async () => {
+test('abuse 120: an attempt in order reads none of those before it', async () => {
   const ana = await buildUser(own)
   const all = listOf(3)
   await send(ana, all)
@@ -118,7 +118,7 @@ test('120 an attempt in order reads none of those before it', async () => {
   expect(memoryOf(await cardOf(ana.uid))).toEqual(memoryOf(cardOfAll(ana.uid, [...all, next])))
 })
 
-test('120 of a member the newest 20,000 attempts are kept, and the first of each question', async () => {
+test('abuse 120: of a member the newest 20,000 attempts are kept, and the first of each question', async () => {
   const ana = await buildUser(own)
   const ids = own.content
     .questions('sample')

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { ImportKind } from '#contract/api/import.ts'
+import { ATTEMPTS_KEPT, ATTEMPTS_OF_QUESTION, SITTINGS_KEPT, STORIES_MAX } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ImportReport } from './import-report.tsx'
 import { type Batch, readExportFile, UnreadableExport } from './read-export.ts'
@@ -60,6 +61,12 @@ export function ImportData() {
         Takes back a file that “Download my data” wrote here or on another server: saved questions with notes,
         progress, answers, mock interviews, practice tests, your plan, stories, reports and review settings.
         Nothing is lost by it; importing a file twice changes nothing more.
+      </p>
+      <p className="max-w-measure text-muted">
+        An account holds your newest {ATTEMPTS_OF_QUESTION} answers to a question and your newest{' '}
+        {ATTEMPTS_KEPT.toLocaleString('en-US')} in all, your newest {SITTINGS_KEPT} interviews and tests, and{' '}
+        {STORIES_MAX} stories. Older answers leave the list, but first answers and your review schedule stay.
+        Download your data first if you want to keep everything.
       </p>
       <input
         ref={input}
