@@ -3,6 +3,7 @@ import { STARTS } from './code.ts'
 import { press, tabTo } from './keyboard.ts'
 import { read } from './learning.ts'
 import { examine, expect, newMember, test } from './support.ts'
+import { isSettled } from './waiting.ts'
 
 /** Nothing here is clicked: a mouse would hide a focus that is lost. */
 
@@ -131,6 +132,7 @@ test('MOCK-01 MOCK-02 a whole interview by keyboard alone: what appears has the 
   await press(page, spoken.getByRole('button', { name: 'Show the ideal answer' }), 'Enter')
   await expect(spoken.getByRole('region', { name: 'Ideal answer' })).toBeFocused()
   await tabTo(page, spoken.getByRole('button', { name: /^Finish with 0 percent/ }), 'Shift+Tab')
+  await isSettled(page)
   await page.keyboard.press('Enter')
   expect(await focusedText(page)).toMatch(/^You scored 0 percent/)
 

@@ -165,3 +165,25 @@ test('REV-02 the review screens are whole on a phone, and accessible', async ({ 
   await expect(page.getByText('Incorrect')).toBeVisible()
   await examine(page, 'main')
 })
+
+test('WORK-02 the second press on Show the ideal answer does not finish with the first ticks', async ({
+  page,
+}) => {
+  const member = await newMember(page)
+  const question = firstOf(await questionsOf(page, member, 'system-design'), 'descriptive')
+  await answered(page, member, question, { gave_up: true })
+  await page.clock.install()
+  await page.goto('/review')
+  await page.getByLabel('Your answer').fill('I would begin with the numbers.')
+  await page.getByText('80', { exact: true }).click()
+  await page.getByRole('button', { name: 'Compare with the criteria' }).click()
+  await page.clock.runFor(500)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.getByRole('button', { name: 'Show the ideal answer' }).click()
+  const finish = page.getByRole('button', { name: /^Finish with / })
+  await finish.dispatchEvent('click') // a click would wait
+  await expect(finish).toBeVisible()
+  await page.clock.runFor(500)
+  await finish.click()
+  await expect(page.getByText(/^You scored \d+ percent/)).toBeVisible()
+})

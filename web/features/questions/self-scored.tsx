@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
+import { useSettling } from '#web/ui/use-settling.ts'
 import { DescriptiveAnswers } from './descriptive-answers.tsx'
 import { PredictScore } from './predict-score.tsx'
 import { useRecording } from './recordings.ts'
@@ -57,6 +58,7 @@ export function SelfScored({
   // Who played a round in steps may have spoken or drawn on paper.
   const isGiven = text.trim() !== '' || recording !== undefined || ideal !== undefined
   const [step, setStep] = useState<'write' | 'tick' | 'compare' | 'done'>('write')
+  const settling = useSettling(step === 'compare')
   const [predicted, setPredicted] = useState<number>()
   const [ticks, setTicks] = useState<Tick[]>(() => rubric.map(() => 0))
   const [firstTicks, setFirstTicks] = useState<Tick[]>()
@@ -145,7 +147,7 @@ export function SelfScored({
                 <p className="text-muted text-sm">
                   Correct your ticks if the ideal answer changes your mind.
                 </p>
-                <div>
+                <div {...settling}>
                   <Button onClick={finish}>Finish with {percent} percent</Button>
                 </div>
               </div>
