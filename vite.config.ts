@@ -12,10 +12,11 @@ const vendor =
 const frame =
   /web[\\/](root|delivery[\\/](before-hydration|when-used)|lib[\\/](lazily|lazy-parts|page-failed|load-failed|random-id)|session[\\/]user-storage-key|features[\\/](navigation|footer|theme|search[\\/]search-opener)|ui[\\/](toast|page-meta|page-header|card|icon-button))/
 
-/** Before the groups whose parts use them, which would take them along. */
+/** In the frame: the groups whose parts use them would take them along. */
 const inputs = /web[\\/](ui[\\/]field|delivery[\\/]use-early-input)/
 /** For the pages around signing in. */
-const forms = /web[\\/](features[\\/]account|session[\\/]signed-out-only|ui[\\/](password-field|checkbox))/
+const forms =
+  /web[\\/](features[\\/]account|session[\\/](signed-out-only|way-back|leave)|lib[\\/](drafts|wait-message|refusal-message|error-message)|ui[\\/](password-field|checkbox))/
 
 /** For pages that ask the API. */
 const queries =
@@ -64,9 +65,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: vendor },
-                { name: 'frame', test: frame },
-                { name: 'marks', test: marks },
-                { name: 'inputs', test: inputs },
+                { name: 'frame', test: new RegExp(`${frame.source}|${inputs.source}|${marks.source}`) },
                 { name: 'queries', test: queries, minShareCount: 4 },
                 { name: 'forms', test: forms, minShareCount: 3 },
                 { name: 'saved-queries', test: saved },

@@ -14,7 +14,9 @@ async function startMarked(seconds: number) {
   })
   await once(child, 'spawn')
   const mark = `${name}=${value}`
-  await expect.poll(() => runningWith(mark).length).toBe(2)
+  // Between fork and exec the child still carries the shell's command.
+  const commands = () => runningWith(mark).map(({ command }) => command)
+  await expect.poll(commands).toContain(`sleep ${seconds}`)
   return mark
 }
 

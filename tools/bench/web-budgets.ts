@@ -12,10 +12,12 @@ export interface Budget {
 }
 
 const PUBLIC_JS = 116_000
+/** The two forms also tell what a browser blocks and how long to wait: docs/decisions/0005. */
+const SIGNING_JS = 118_500
 /** Pages that ask the API carry TanStack Query, and the question page its five types of question: docs/decisions/0005. */
-const ASKING_JS = 127_000
-const QUESTIONS_JS = 138_000
-export const MEMBER_JS = 137_000
+const ASKING_JS = 129_000
+const QUESTIONS_JS = 139_500
+export const MEMBER_JS = 139_500
 export const EDITOR_JS = 120_000
 export const TBT = 50
 export const CLS = 0
@@ -50,8 +52,8 @@ export const publicRoutes: Record<string, Budget> = {
   },
   '/resources/sql/learning': asking(800),
   '/resources/sql/videos': { ...asking(1600), reactReady: 2000 },
-  '/login': { ...page(750), reactReady: 1650 },
-  '/signup': { ...page(750), reactReady: 1650 },
+  '/login': { ...page(750), js: SIGNING_JS, reactReady: 1650 },
+  '/signup': { ...page(750), js: SIGNING_JS, reactReady: 1650 },
 }
 
 export const memberRoutes = ['/dashboard', '/resources/sql/saved']
