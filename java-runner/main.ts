@@ -4,9 +4,9 @@ import { openMachine } from './machine.ts'
 import { leaksOf } from './self-test.ts'
 import { buildService } from './service.ts'
 
-/** Starts the service, once its sandbox has been seen to hold. HOST, PORT and RUNS_AT_ONCE are its settings. */
+/** Starts the service, once its sandbox has been seen to hold. HOST, PORT, RUNS_AT_ONCE and NAMES are its settings. */
 
-const { HOST = '127.0.0.1', PORT = '3900', RUNS_AT_ONCE } = plainEnvironment(process.env)
+const { HOST = '127.0.0.1', PORT = '3900', RUNS_AT_ONCE, NAMES = '' } = plainEnvironment(process.env)
 const atOnce = Number(RUNS_AT_ONCE ?? Math.max(1, Math.floor(availableParallelism() / 2)))
 if (!Number.isInteger(atOnce) || atOnce < 1 || atOnce > 64)
   refuse('RUNS_AT_ONCE must be a number from 1 to 64.')
@@ -18,7 +18,11 @@ const leaks = await leaksOf(machine).catch((error: Error) => [error.message])
 if (leaks.length > 0)
   refuse(`The sandbox does not hold, so no code is run. Possible in it: ${leaks.join('; ')}.`)
 
-const server = buildService({ machine, atOnce })
+const server = buildService({
+  machine,
+  atOnce,
+  names: NAMES.split(',').map((name) => name.trim().toLowerCase()),
+})
 server.on('error', (error) => refuse(error.message))
 server.listen(Number(PORT), HOST, () => {
   const address = server.address()

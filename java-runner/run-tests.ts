@@ -10,6 +10,7 @@ import { suiteOf } from '#contract/run/suite.ts'
 import { caseOf, compareOf } from '#contract/run/task-cases.ts'
 import { TEST_OUT, TEST_OUT_NAME, withTestPrints } from '#contract/run/test-prints.ts'
 import { limitFor } from '#contract/run/time-limit.ts'
+import type { Answer, Problem } from './answers.ts'
 
 /** Compiles code with the tests of a question, runs them in one sandbox and compares. */
 
@@ -22,16 +23,6 @@ const ENDED =
 
 /** Runs the harness in a sandbox with that request; its answers, in order. */
 export type Execute = (request: object) => Promise<Answer[]>
-type Problem = { error?: string; message?: string; unit?: number; line?: number }
-type Report = Problem & { at: number; ms?: number; value?: unknown }
-type Answer = Problem & {
-  output?: string
-  printed?: string
-  ms?: number
-  cut?: boolean
-  late?: boolean
-  reports?: (Report & { late?: number; crash?: string })[]
-}
 export interface Asked {
   code: string
   tests: QuestionTests

@@ -3,9 +3,10 @@ import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QuestionTests } from '#contract/api/question-tests.ts'
+import { answersOf } from './answers.ts'
 import { openMachine } from './machine.ts'
 import { runTests } from './run-tests.ts'
-import { type Machine, runSandboxed } from './sandbox.ts'
+import { ANSWER_MAX, type Machine, runSandboxed } from './sandbox.ts'
 import { leaksOf } from './self-test.ts'
 import { buildService } from './service.ts'
 
@@ -40,7 +41,7 @@ describe.skipIf(missing !== undefined)('RUN-04 the sandbox of Java', { timeout: 
     return { results: lines.map((line) => JSON.parse(line)), end }
   }
 
-  test('holds: no network, no files, no other process, bounded threads, memory and time', async () => {
+  test('abuse 143: holds: no network, no files, no other process, bounded threads, memory and time', async () => {
     expect(await leaksOf(machine)).toEqual([])
   })
 
@@ -48,11 +49,11 @@ describe.skipIf(missing !== undefined)('RUN-04 the sandbox of Java', { timeout: 
     const printed = execFileSync(
       `${machine.javaHome}/bin/java`,
       ['-Xmx64m', '-cp', machine.classes, 'SelfTest', '1', '127.0.0.1'],
-      { encoding: 'utf8' },
+      { encoding: 'utf8', input: 'nonce\n' },
     )
-    expect(JSON.parse(printed).possible).toEqual(
+    expect(JSON.parse(printed.trim().replace('nonce ', '')).possible).toEqual(
       // Threads are left out: a container may bound them, too.
-      expect.arrayContaining(['seeing /etc/passwd', 'seeing another process', 'a file of 64 MB']),
+      expect.arrayContaining(['seeing /etc/passwd', 'seeing another process', '64 MB of files in /tmp']),
     )
   })
 
@@ -85,11 +86,49 @@ describe.skipIf(missing !== undefined)('RUN-04 the sandbox of Java', { timeout: 
     expect(results[0]).toMatchObject({ error: 'OutOfMemoryError' })
   })
 
+  test('abuse 140: keeps the answers of the harness alone, not those of a program or of another shape', async () => {
+    const forged = `var out = new java.io.FileOutputStream(java.io.FileDescriptor.out);
+      out.write("\\n{\\"output\\":5}\\n{\\"output\\":\\"forged\\"}\\n".getBytes()); System.out.println("mine");`
+    const { results } = await run(program(forged))
+    expect(results).toMatchObject([{ output: 'mine\n' }])
+    expect(answersOf(['{"output":5}', '[]', '5', '{"ms":"1"}', 'no JSON', '{"output":"yes"}'])).toEqual([
+      { output: 'yes' },
+    ])
+  })
+
+  test('abuse 140: ends a run that writes answers without end, at 4 MB and with little memory', async () => {
+    const flood = `var out = new java.io.FileOutputStream(java.io.FileDescriptor.out);
+      byte[] lines = "{}\\n".repeat(100_000).getBytes(); while (true) out.write(lines);`
+    const before = process.memoryUsage().rss
+    const { results, end } = await run(program(flood))
+    expect([results, end]).toEqual([[], 'too long'])
+    expect(process.memoryUsage().rss - before).toBeLessThan(20 * ANSWER_MAX)
+  })
+
+  test('abuse 141: a run that starts all the threads it can leaves the other runs theirs', async () => {
+    const greedy = `for (int n = 0; n < 1000; n++) try {
+        Thread one = new Thread(() -> { try { Thread.sleep(9_000); } catch (InterruptedException e) {} });
+        one.setDaemon(true); one.start();
+      } catch (OutOfMemoryError full) { System.out.println("full"); break; }
+      Thread.sleep(8_000);`
+    const modest = `Thread[] all = new Thread[100];
+      for (int n = 0; n < 100; n++) { all[n] = new Thread(() -> { try { Thread.sleep(1_000); } catch (InterruptedException e) {} }); all[n].start(); }
+      for (Thread one : all) one.join(); System.out.println("done");`
+    const [first, second, third] = await Promise.all([
+      run(program(greedy)),
+      run(program(greedy)),
+      new Promise((wait) => setTimeout(wait, 3_000)).then(() => run(program(modest))),
+    ])
+    expect(first.results[0]).toMatchObject({ output: 'full\n' })
+    expect(second.results[0]).toMatchObject({ output: 'full\n' })
+    expect(third.results[0]).toMatchObject({ output: 'done\n' })
+  })
+
   const named = { hidden: false, full: false }
   const execute = async (request: object) => {
     const input = JSON.stringify(request)
     const { lines } = await runSandboxed(machine, { mainClass: 'Runs', input, limitMs: 60_000 })
-    return lines.map((line) => JSON.parse(line))
+    return answersOf(lines)
   }
 
   test('compares what programs print, and names the line of an error in the code', async () => {
@@ -193,7 +232,8 @@ describe.skipIf(missing !== undefined)('RUN-04 the sandbox of Java', { timeout: 
     const service = buildService({ machine, atOnce: 1 }).listen(0, '127.0.0.1')
     await new Promise((resolve) => service.once('listening', resolve))
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-    const post = (body: string) => fetch(`${url}/runs`, { method: 'POST', body })
+    const post = (body: string) =>
+      fetch(`${url}/runs`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ runtime: machine.runtime })
     expect((await post('{')).status).toBe(400)
     expect((await post(`"${'x'.repeat(2_000_001)}"`)).status).toBe(413)

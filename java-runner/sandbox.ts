@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { residentBytes } from './resident-bytes.ts'
 
 /** One Java virtual machine in a bubblewrap sandbox: no network, nothing to write to but a small /tmp, hard limits. */
 
-/** Bytes of an answer: what programs print, and the results of a task of full size. */
-const ANSWER_MAX = 32_000_000
+/** Bytes of all answers of a run, as much as the server takes. */
+export const ANSWER_MAX = 4_000_000
 /** As much as the proofs of the bank have. */
 const HEAP_MB = 512
 const MB = 1024 * 1024
-/** Of all virtual machines of the service at once, threads included; Linux counts them by user. */
+/**
+ * Of one run, threads included. The limit is set inside the run's user namespace, where Linux 5.14 and newer count that namespace
+ * alone; an older one counts all runs together.
+ */
 const PROCESSES = 220
+/** Of all runs: the most there may be at once. */
+const ALL_PROCESSES = 64 * PROCESSES
 const NOBODY = 65534
 /** Of all processes of a run together: a program may start another virtual machine, which has a heap of its own. */
 const RESIDENT_MAX = 1100 * MB
@@ -31,6 +36,7 @@ export interface Asked {
   signal?: AbortSignal
 }
 
+/** `lines`: what the harness answered. Its lines begin with a nonce, so nothing else that is printed counts. */
 export type Ended = { lines: string[]; end: 'exit' | 'late' | 'stopped' | 'too long' | 'too large' }
 
 /** Runs the class until it ends or is ended; the whole process tree goes with it. */
@@ -42,7 +48,12 @@ export function runSandboxed(
     const isRoot = process.getuid?.() === 0
     const child = spawn(
       '/usr/bin/prlimit',
-      [...limits(limitMs), '/usr/bin/bwrap', ...walls(machine), ...java(machine), mainClass, ...args],
+      [
+        ...limits(limitMs),
+        ...['/usr/bin/bwrap', ...walls(machine)],
+        ...['/usr/bin/prlimit', `--nproc=${PROCESSES}`],
+        ...[...java(machine), mainClass, ...args],
+      ],
       {
         stdio: ['pipe', 'pipe', 'ignore'],
         env: {},
@@ -51,7 +62,8 @@ export function runSandboxed(
         ...(isRoot && { uid: NOBODY, gid: NOBODY }),
       },
     )
-    const lines: string[] = []
+    const nonce = randomBytes(16).toString('hex')
+    const parts: Buffer[] = []
     let size = 0
     let end: Ended['end'] = 'exit'
     const stop = (why: Ended['end']) => {
@@ -68,11 +80,11 @@ export function runSandboxed(
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size > ANSWER_MAX) stop('too long')
+      else parts.push(chunk)
     })
-    createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
     // A virtual machine that has ended reads no more.
     child.stdin.on('error', () => {})
-    child.stdin.end(input)
+    child.stdin.end(`${nonce}\n${input}`)
     const settle = (act: () => void) => {
       clearTimeout(clock)
       clearInterval(watch)
@@ -80,8 +92,21 @@ export function runSandboxed(
       act()
     }
     child.on('error', (error) => settle(() => reject(error)))
-    child.on('close', () => settle(() => resolve({ lines, end })))
+    child.on('close', () =>
+      settle(() => resolve({ lines: answered(Buffer.concat(parts).toString(), nonce), end })),
+    )
   })
+}
+
+/** Looks for the nonce: a program can print millions of lines. One that was cut off has no end and is left out. */
+function answered(text: string, nonce: string): string[] {
+  const lines: string[] = []
+  const start = `\n${nonce} `
+  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1)) {
+    const end = text.indexOf('\n', at + start.length)
+    if (end !== -1) lines.push(text.slice(at + start.length, end))
+  }
+  return lines
 }
 
 /** What the kernel refuses, whatever the virtual machine does. */
@@ -89,7 +114,7 @@ const limits = (limitMs: number): string[] => [
   `--as=${3000 * MB}`,
   `--cpu=${Math.ceil((2 * limitMs) / 1000)}`,
   `--fsize=${16 * MB}`,
-  `--nproc=${PROCESSES}`,
+  `--nproc=${ALL_PROCESSES}`,
   '--nofile=256',
   '--core=0',
 ]
@@ -101,7 +126,13 @@ function walls({ javaHome, classes }: Machine): string[] {
   const config = readdirSync('/etc')
     .filter((name) => /^java-\d+-openjdk$/.test(name))
     .map((name) => `/etc/${name}`)
-  const readOnly = [javaHome, ...libraries, ...['/usr/lib64'].filter(existsSync), ...config]
+  const readOnly = [
+    '/usr/bin/prlimit',
+    javaHome,
+    ...libraries,
+    ...['/usr/lib64'].filter(existsSync),
+    ...config,
+  ]
   return [
     '--unshare-all',
     '--unshare-user',
@@ -115,7 +146,8 @@ function walls({ javaHome, classes }: Machine): string[] {
     ...['--ro-bind', classes, '/harness'],
     ...['--proc', '/proc', '--dev', '/dev', '--size', String(16 * MB), '--tmpfs', '/tmp'],
     ...['--size', '4096', '--tmpfs', '/dev/shm'],
-    ...['--remount-ro', '/', '--chdir', '/tmp'],
+    // bubblewrap makes /dev a tmpfs without a size.
+    ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', '/tmp'],
     ...['--setenv', 'LANG', 'C.UTF-8', '--setenv', 'MALLOC_ARENA_MAX', '1'],
     '--',
   ]

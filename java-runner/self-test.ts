@@ -24,7 +24,7 @@ export async function leaksOf(machine: Machine): Promise<string[]> {
       input: '',
       limitMs: SELF_TEST_MS,
     })
-    const answer = lines.find((line) => line.startsWith('{'))
+    const [answer] = lines
     if (answer === undefined) return [`the virtual machine does not start in the sandbox (${end})`]
     leaks.push(...(JSON.parse(answer) as { possible: string[] }).possible)
   } finally {

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { answersOf } from './answers.ts'
+import { refusalOf } from './callers.ts'
 import { type Asked, runTests } from './run-tests.ts'
 import { type Machine, runSandboxed } from './sandbox.ts'
 
@@ -13,6 +15,8 @@ const WAIT_MS = 5000
 export interface ServiceOptions {
   machine: Machine & { runtime: string }
   atOnce: number
+  /** Host names with a dot by which the server calls it. */
+  names?: string[]
 }
 
 class Refused extends Error {
@@ -23,10 +27,12 @@ class Refused extends Error {
   }
 }
 
-export function buildService({ machine, atOnce }: ServiceOptions): Server {
+export function buildService({ machine, atOnce, names = [] }: ServiceOptions): Server {
   const turn = turns(atOnce)
 
   async function answer(request: IncomingMessage, signal: AbortSignal): Promise<object> {
+    const refusal = refusalOf(request, names)
+    if (refusal) throw new Refused(refusal.status, refusal.message)
     if (request.method === 'GET' && request.url === '/healthz') return { runtime: machine.runtime }
     if (request.method !== 'POST' || request.url !== '/runs')
       throw new Refused(404, 'POST /runs or GET /healthz')
@@ -34,7 +40,7 @@ export function buildService({ machine, atOnce }: ServiceOptions): Server {
     const execute = async (programs: object) => {
       const input = JSON.stringify(programs)
       const { lines } = await runSandboxed(machine, { mainClass: 'Runs', input, limitMs: RUN_MS, signal })
-      return lines.flatMap(parsed)
+      return answersOf(lines)
     }
     return turn(signal, async () => ({ results: await runTests(asked, execute) }))
   }
@@ -56,16 +62,6 @@ export function buildService({ machine, atOnce }: ServiceOptions): Server {
 function send(response: ServerResponse, status: number, body: object): void {
   if (response.destroyed) return
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-
-/** Whatever a program wrote between the answers of the harness is left out. */
-function parsed(line: string): object[] {
-  try {
-    const value: unknown = JSON.parse(line)
-    return typeof value === 'object' && value !== null ? [value] : []
-  } catch {
-    return []
-  }
 }
 
 /** The server composes it from its own bank; the code alone is a learner's. */

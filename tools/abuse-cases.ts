@@ -10,7 +10,9 @@ const row = /^\| (\d{2,3}) \| (.+?) \|[^|]*\|$/gm
 
 /** The test files that name each case in a title: `test('abuse 13: …')`, also the second number of a title. */
 export function testsByCase() {
-  const files = globSync('{contract,server,web,tools,e2e}/**/*.{test,spec}.{ts,tsx}', { cwd: root }).sort()
+  const files = globSync('{contract,server,web,tools,e2e,java-runner}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: root,
+  }).sort()
   const cases = new Map<string, Set<string>>()
   for (const file of files)
     for (const [text] of readFileSync(resolve(root, file), 'utf8').matchAll(title))

@@ -22,17 +22,19 @@ final class Runs {
   static final class TooMuchOutput extends Error {}
 
   public static void main(String[] args) throws Exception {
-    Map<String, Object> request =
-        Json.map(Json.read(new String(System.in.readAllBytes(), StandardCharsets.UTF_8)));
+    String[] input = new String(System.in.readAllBytes(), StandardCharsets.UTF_8).split("\n", 2);
+    // Kept in a local variable alone, where reflection finds nothing.
+    String nonce = input[0];
+    Map<String, Object> request = Json.map(Json.read(input[1]));
     System.setIn(InputStream.nullInputStream());
-    if (request.containsKey("suite")) tell(test(request));
-    else for (Object one : Json.list(request.get("programs"))) tell(run(Json.map(one)));
+    if (request.containsKey("suite")) tell(nonce, test(request));
+    else for (Object one : Json.list(request.get("programs"))) tell(nonce, run(Json.map(one)));
     answers.flush();
     Runtime.getRuntime().halt(0);
   }
 
-  private static void tell(Map<String, Object> answer) {
-    answers.println(Json.write(answer));
+  private static void tell(String nonce, Map<String, Object> answer) {
+    answers.println("\n" + nonce + " " + Json.write(answer));
     answers.flush();
     // The programs after one that ran out of time or memory would do so, too.
     if (answer.containsKey("late") || "OutOfMemoryError".equals(answer.get("error"))) Runtime.getRuntime().halt(0);

@@ -11,7 +11,8 @@ final class SelfTest {
     void run() throws Throwable;
   }
 
-  public static void main(String[] args) {
+  public static void main(String[] args) throws IOException {
+    String nonce = new BufferedReader(new InputStreamReader(System.in)).readLine();
     int port = Integer.parseInt(args[0]);
     attempt("a connection to this machine", () -> new Socket().connect(new InetSocketAddress("127.0.0.1", port), 500));
     attempt("a connection to another machine", () -> new Socket().connect(new InetSocketAddress(args[1], port), 500));
@@ -29,11 +30,10 @@ final class SelfTest {
         if (pids.filter(path -> path.getFileName().toString().matches("\\d+")).count() <= 3) throw new IOException();
       }
     });
-    attempt("a file of 64 MB", () -> {
-      try (OutputStream file = Files.newOutputStream(Path.of("/tmp/large"))) {
-        for (int at = 0; at < 64; at++) file.write(new byte[1 << 20]);
-      }
-    });
+    for (String folder : new String[] {"/tmp", "/dev", "/dev/shm", "/proc", "/harness"})
+      attempt("64 MB of files in " + folder, () -> {
+        for (int file = 0; file < 16; file++) Files.write(Path.of(folder, "large" + file), new byte[4 << 20]);
+      });
     attempt("seeing the environment of the service", () -> {
       for (String name : System.getenv().keySet())
         if (!List.of("LANG", "MALLOC_ARENA_MAX", "PWD").contains(name)) return;
@@ -56,7 +56,7 @@ final class SelfTest {
         thread.start();
       }
     });
-    System.out.println(Json.write(Map.of("possible", possible)));
+    System.out.println("\n" + nonce + " " + Json.write(Map.of("possible", possible)));
     System.out.flush();
     Runtime.getRuntime().halt(0);
   }
