@@ -34,3 +34,14 @@ test('abuse 74: the refusal comes before the database; documents and costly list
   const { refused } = await own.db.write(async () => ({ refused: await call('GET /api/user/my-learning') }))
   expect(refused.status).toBe(429)
 })
+
+test('abuse 122: accounts of one address without a verified one are limited together, members beside them are not', async () => {
+  const accounts = await many(20, () => buildUser(own, { verified: false }))
+  const responses = await Promise.all(
+    accounts.map((user) => callerOf(own, user)(`PATCH /documents/users/${user.uid}`, { city: 'Lund' })),
+  )
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(15)
+  const ben = await buildUser(own)
+  expect((await callerOf(own, ben)(`PATCH /documents/users/${ben.uid}`, { city: 'Lund' })).status).toBe(200)
+})

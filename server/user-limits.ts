@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { allowance } from './auth/allowance.ts'
+import { clientOf } from './auth/client-address.ts'
 import { rateLimited } from './errors.ts'
 import { semaphore } from './semaphore.ts'
 
@@ -20,13 +21,18 @@ const WAITING_MAX = 100
  */
 export function limitUsers(app: FastifyInstance, { callsPerSecond }: { callsPerSecond: number }) {
   const spend = allowance(callsPerSecond)
+  // An account without a verified address costs nothing: all of one client's count as one user.
+  const spendUnverified = allowance(callsPerSecond)
   const refusal = () => rateLimited(1)
   const anySlot = semaphore({ atOnce: AT_ONCE, waitingMax: WAITING_MAX, refusal })
   const costlySlot = semaphore({ atOnce: COSTLY_AT_ONCE, waitingMax: WAITING_MAX, refusal })
   const limited = new WeakSet<RouteHandlerMethod>()
 
-  app.addHook('onRequest', async ({ caller, routeOptions }) => {
-    if (caller) spend(caller.sub, routeOptions.config.cost ?? 1)
+  app.addHook('onRequest', async ({ caller, ip, routeOptions }) => {
+    if (!caller) return
+    const cost = routeOptions.config.cost ?? 1
+    if (!caller.email_verified) spendUnverified(clientOf(ip).address, cost)
+    spend(caller.sub, cost)
   })
   app.addHook('onRoute', (route) => {
     const { handler, config } = route

@@ -1,10 +1,11 @@
-// A process that attacks: `node attack.ts <name> <address> <tokens…>` until it is killed. hostile.ts starts it.
+// A process that attacks: `node attack.ts <name> <address> <question> <tokens…>` until it is killed. hostile.ts starts it.
 import { randomBytes, randomInt } from 'node:crypto'
 import { connect } from 'node:net'
+import { v7 as uuidv7 } from 'uuid'
 import { type Call, once } from './load.ts'
 import { targetEmail } from './seed.ts'
 
-const [, , name = '', address = '', ...tokens] = process.argv
+const [, , name = '', address = '', questionId = '', ...tokens] = process.argv
 const url = new URL(address)
 const json = { 'content-type': 'application/json' }
 const madeUp = () => randomBytes(6).toString('hex')
@@ -98,7 +99,86 @@ function oneMember() {
   return repeat(16, () => calls[last++ % calls.length] as Call)
 }
 
+const as = (token = '') => ({ ...json, authorization: `Bearer ${token}` })
+const now = () => new Date().toISOString()
+
+/** One member, one question, as fast as it is let. */
+const manyAttempts = (): Call => ({
+  method: 'POST',
+  path: '/api/user/attempts',
+  headers: as(tokens[0]),
+  body: JSON.stringify({
+    attempts: Array.from({ length: 50 }, () => ({
+      id: uuidv7(),
+      content_id: questionId,
+      source: 'practice',
+      answer: { gave_up: true },
+      seconds: 1,
+      answered_at: now(),
+      zone: 'UTC',
+    })),
+  }),
+})
+
+const imports = (): Call => ({
+  method: 'POST',
+  path: '/api/user/import',
+  headers: as(tokens[0]),
+  body: JSON.stringify({
+    dry_run: false,
+    rows: {
+      activity: Array.from({ length: 50 }, () => ({
+        id: uuidv7(),
+        kind: 'opened',
+        resource_slug: 'sql',
+        content_type: null,
+        content_id: null,
+        created_at: now(),
+      })),
+    },
+  }),
+})
+
+const words = 'con int ret def pro str set tra co in re de pr st se tr'.split(' ')
+const someWord = () => `${words[randomInt(words.length)]}${last++ % 3 || ''}`
+const hostileSearch = (): Call => ({
+  method: 'GET',
+  path: `/api/search?q=${Array.from({ length: 8 }, someWord).join('+')}`,
+  headers: {},
+})
+
+const anyList = (): Call => ({
+  method: 'GET',
+  path: `/api/resources/sql/interview?limit=${randomInt(1, 101)}&page=${randomInt(1, 4)}`,
+  headers: { 'accept-encoding': 'br' },
+})
+
+const origin = address.replace('127.0.0.1', 'localhost')
+const identity = (path: string, body: object): Call => ({
+  method: 'POST',
+  path: `/identity/${path}`,
+  headers: { ...json, origin },
+  body: JSON.stringify(body),
+})
+const refusedSignIn = () =>
+  identity('sign-in', { email: targetEmail(1), password: `Wrong-${madeUp()}1`, remember_me: false })
+const signUpOrReset = () =>
+  last++ % 2
+    ? identity('sign-up', {
+        name: 'Ana',
+        email: `${madeUp()}@example.com`,
+        password: `Right-${madeUp()}1`,
+        remember_me: false,
+      })
+    : identity('password/reset-request', { email: `${madeUp()}@example.com` })
+
 const attacks: Record<string, () => Promise<void>> = {
+  "one member's attempts": () => repeat(8, manyAttempts),
+  "one member's imports": () => repeat(8, imports),
+  'hostile searches': () => repeat(8, hostileSearch),
+  'lists in every size': () => repeat(8, anyList),
+  'refused sign-ins of one address': () => repeat(16, refusedSignIn),
+  'sign-ups and resets': () => repeat(8, signUpOrReset),
   'made-up addresses': () => repeat(8, floodOfAddresses),
   'wrong sign-ins': () => repeat(16, wrongSignIn),
   'unread streams and pages': unread,

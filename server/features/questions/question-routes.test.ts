@@ -155,3 +155,16 @@ test('TRUTH-02 a member reads the whole ledger of a question, a visitor no more 
     { date: '2026-11-22', change: 'key' },
   ])
 })
+
+test('abuse 124: lists in every size run into a limit of the address; the pages that the site shows do not', async () => {
+  const list = (remoteAddress: string, query: string) =>
+    own.app.inject({ url: `/api/resources/sample/interview?${query}`, remoteAddress })
+  const statuses = async (queries: string[]) => {
+    const all = await Promise.all(queries.map((query) => list('192.0.2.81', query)))
+    return [...new Set(all.map(({ statusCode }) => statusCode))].toSorted()
+  }
+  const sizes = Array.from({ length: 260 }, (_, n) => `limit=${(n % 49) + 1}`)
+  expect(await statuses(sizes)).toEqual([200, 429])
+  expect(await statuses(Array<string>(260).fill('limit=50'))).toEqual([200])
+  expect((await list('192.0.2.82', 'limit=7')).statusCode).toBe(200)
+})

@@ -3,7 +3,9 @@ import { memberQuestion, visitorQuestion } from '#contract/api/question-shapes.t
 import { getQuestion, getQuestionSummary, listQuestions } from '#contract/api/questions.ts'
 import { difficulties } from '#contract/content-lists.ts'
 import { QUESTIONS_PAGE } from '#contract/limits.ts'
+import { allowance } from '#server/auth/allowance.ts'
 import { isMember } from '#server/auth/caller.ts'
+import { clientOf } from '#server/auth/client-address.ts'
 import { cachedJson } from '#server/cached-json.ts'
 import type { LoadedQuestion } from '#server/content/load-content.ts'
 import { requireResource } from '#server/content/require-resource.ts'
@@ -11,11 +13,15 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { withheldFromCaller } from '#server/running-mock.ts'
 
+/** Of one address and one instance: they are put together each time. */
+const ODD_LISTS_PER_SECOND = 20
+
 /** Two locks on the answers: a visitor's list holds the visitor's questions, and its schema has no answer field. */
 const shapes = { member: memberQuestion, visitor: visitorQuestion }
 
 export const questionRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content }) => {
   const sendJson = cachedJson()
+  const spend = allowance(ODD_LISTS_PER_SECOND)
   const texts = { member: new Map<LoadedQuestion, string>(), visitor: new Map<LoadedQuestion, string>() }
 
   /** What the schema lets through of one question, as JSON; checked once, whatever list it stands in. */
@@ -43,6 +49,7 @@ export const questionRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
       // The pages that the site shows are kept; a list cut in another way, or its empty end, is put together each time.
       const isShown =
         withheld.size === 0 && limit === QUESTIONS_PAGE && (page === 1 || from < questions.length)
+      if (!isShown && from < questions.length) spend(clientOf(request.ip).address)
       return sendJson(request, reply, {
         key: isShown ? `${slug} ${difficulty ?? 'all'} ${page}` : undefined,
         make() {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch'
 import { SEARCH_WORDS_MAX } from '#contract/limits.ts'
 import { isOperator, operatorsNamedIn } from './operators.ts'
@@ -19,6 +20,8 @@ const kindBoost = { resource: 4, question: 1.5, path: 1, material: 1, video: 1 }
 /** Later passes forgive more; a pass runs only while fewer were found. */
 const ENOUGH = 8
 const REORDERED = 50
+/** With more words than these, any of which will do, most of the bank would be found. */
+const ANY_OF_MAX = 5
 const oneError = (word: string) => (word.length >= 4 ? 1 : false)
 const twoErrors = (word: string) => (word.length >= 7 ? 2 : word.length >= 3 && 1)
 
@@ -35,7 +38,8 @@ function passesOf(open: SearchIndex, answers: SearchIndex | undefined, typed: st
   if (unknown.some(oneError)) passes.push({ index: open, words, options: { fuzzy: unlessKnown(oneError) } })
   if (unknown.some((word) => twoErrors(word) !== oneError(word)))
     passes.push({ index: open, words, options: { fuzzy: unlessKnown(twoErrors) } })
-  passes.push({ index: open, words, options: { fuzzy: oneError, prefix: false, combineWith: 'OR' } })
+  const few = words.slice(0, ANY_OF_MAX)
+  passes.push({ index: open, words: few, options: { fuzzy: oneError, prefix: false, combineWith: 'OR' } })
   if (answers) passes.splice(1, 0, { index: answers, words: typed, options: { fuzzy: false } })
   return passes
 }
@@ -53,6 +57,8 @@ export async function searchIn(open: SearchIndex, query: string, answers?: Searc
     Object.values(match).filter((fields) => fields.includes('title')).length >= telling.length
   for (const { index, words, options } of telling.length > 0 ? passesOf(open, answers, telling) : []) {
     if (options.fuzzy === false && !words.every((word) => begins(index, word))) continue
+    // Others are answered between two passes, each of which takes milliseconds.
+    await setImmediate()
     for (const one of index.engine.search(words.join(' '), options))
       if (!found.has(one.id)) found.set(one.id, one)
     if (found.size >= ENOUGH || [...found.values()].slice(0, ENOUGH).some(isNamed)) break

@@ -122,3 +122,14 @@ test('abuse: one address is slowed down, another one is not', async () => {
   expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
   expect((await from('192.0.2.8')).statusCode).toBe(200)
 })
+
+test('abuse 123: a search for many words spends more of an address than one for a few', async () => {
+  const search = (remoteAddress: string, q: string) =>
+    own.app.inject({ url: `/api/search?q=${encodeURIComponent(q)}`, remoteAddress })
+  const taken = async (address: string, q: string) => {
+    const all = await Promise.all(Array.from({ length: 60 }, () => search(address, q)))
+    return all.filter(({ statusCode }) => statusCode === 200).length
+  }
+  expect(await taken('192.0.2.61', 'opposite of up')).toBe(60)
+  expect(await taken('192.0.2.62', 'co in re de pr st se tr')).toBeLessThan(30)
+})

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type SearchResult, search } from '#contract/api/search.ts'
 import type { SearchKind } from '#contract/content-lists.ts'
+import { SEARCH_WORDS_MAX } from '#contract/limits.ts'
 import { allowance } from '#server/auth/allowance.ts'
 import { isMember } from '#server/auth/caller.ts'
 import { clientOf } from '#server/auth/client-address.ts'
@@ -8,9 +9,11 @@ import { cachedJson } from '#server/cached-json.ts'
 import type { Deps } from '#server/deps.ts'
 import { searchDocuments } from './search-documents.ts'
 import { type Found, marksIn, openSearchIndex, type SearchIndex, searchIn } from './search-index.ts'
+import { wordsOfQuery } from './search-words.ts'
 
 /** Of one address and one instance; a person who types fast makes about five. */
 const SEARCHES_PER_SECOND = 10
+const CHEAP_WORDS = 3
 
 export const searchRoutes: FastifyPluginAsyncZod<Deps> = async (app, { content }) => {
   const documents = searchDocuments(content)
@@ -27,8 +30,8 @@ export const searchRoutes: FastifyPluginAsyncZod<Deps> = async (app, { content }
   app.route({
     ...search,
     handler: async (request, reply) => {
-      spend(clientOf(request.ip).address)
       const { q, kind, resource, limit } = request.query
+      spend(clientOf(request.ip).address, costOf(q))
       const found = await searchIn(open, q, isMember(request) ? ofMembers() : undefined)
       const here = found.filter(({ document: { hit } }) => !resource || hit.resource_slug === resource)
       const result = search.schema.response[200].parse({
@@ -42,6 +45,10 @@ export const searchRoutes: FastifyPluginAsyncZod<Deps> = async (app, { content }
     },
   })
 }
+
+/** A few words cost about a millisecond; each further one takes in as many texts again. */
+const costOf = (query: string) =>
+  Math.max(1, wordsOfQuery(query, SEARCH_WORDS_MAX).telling.length - CHEAP_WORDS)
 
 function countKinds(found: readonly Found[]) {
   const counts: Record<SearchKind, number> = { resource: 0, question: 0, material: 0, video: 0, path: 0 }
