@@ -113,15 +113,28 @@ for (const [when, code] of Object.entries(endless))
     await expect(preview.getByText(/seconds|answering/)).toHaveCount(0)
   })
 
-/** Ways that may take the frame's document away. */
-const waysAway = [
+/** Ways that a browser follows before it asks the policy: it looks up the name and connects. */
+const waysToConnect = [
   (canary: string) =>
     `document.body.append(Object.assign(document.createElement('iframe'), { src: '${canary}/nested' }))`,
   (canary: string) =>
+    `document.body.insertAdjacentHTML('beforeend', '<iframe src="${canary}/html"></iframe>')`,
+  (canary: string) =>
     `{ const form = Object.assign(document.createElement('form'), { action: '${canary}/form', method: 'post' })
        document.body.append(form); form.submit() }`,
-  (canary: string) => `location.href = '${canary}/self'`,
+  (canary: string) =>
+    `{ const form = Object.assign(document.createElement('form'), { action: '${canary}/sent' })
+       document.body.append(form); form.requestSubmit() }`,
+  (canary: string) =>
+    `document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: 'refresh', content: '0;url=${canary}/refresh' }))`,
 ]
+/** Goes the way and says so half a second later, when a connection would have been opened. */
+const connecting = (way: string, said: string) => `import { useEffect, useState } from 'react'
+export function Counter() {
+  const [text, setText] = useState('trying')
+  useEffect(() => { setTimeout(() => { ${way}; setTimeout(() => setText('${said}'), 500) }, 50) }, [])
+  return <p>{text}</p>
+}`
 
 test.describe('ways out', () => {
   test.use({ allowedErrors: [/Content Security Policy|Refused|Failed|[Bb]locked|violates|Unsafe/] })
@@ -129,7 +142,7 @@ test.describe('ways out', () => {
   test('RUN-02 a component reaches no network, no storage and not the page, and no request arrives', async ({
     page,
   }) => {
-    const { address, arrived, close } = await openCanary()
+    const { address, arrived, connections, close } = await openCanary()
     const preview = page.frameLocator('iframe[title="Preview of Counter"]')
     try {
       await page.request.get(`${address}/listens`)
@@ -139,16 +152,23 @@ test.describe('ways out', () => {
       const told = await preview.getByRole('listitem').allTextContents()
       expect(told.filter((line) => line.startsWith('REACHED'))).toEqual([])
       expect(told).toHaveLength(11)
-      for (const way of waysAway) {
+      async function show(code: string) {
         await expect(question.getByRole('button', { name: 'Run', exact: true })).toBeVisible(STARTS)
         await question.locator('.cm-content').click()
         await page.keyboard.press('Control+a')
-        await page.keyboard.insertText(
-          `export function Counter() { setTimeout(() => { ${way(address)} }, 50); return <p>gone</p> }`,
-        )
+        await page.keyboard.insertText(code)
         await page.keyboard.press('Control+Enter')
-        await expect(question.getByRole('list', { name: 'Test results' })).toContainText('Failed', STARTS)
       }
+      for (const [n, way] of waysToConnect.entries()) {
+        await show(connecting(way(address), `tried ${n}`))
+        await expect(preview.getByText(`tried ${n}`)).toBeVisible(STARTS)
+        expect(connections(), way(address)).toBe(1)
+      }
+      // No script can take this one away: the browser connects, and asks for nothing.
+      await show(
+        `export function Counter() { setTimeout(() => { location.href = '${address}/self' }, 50); return <p>gone</p> }`,
+      )
+      await expect(question.getByRole('list', { name: 'Test results' })).toContainText('Failed', STARTS)
       await expect(question.getByRole('button', { name: 'Run', exact: true })).toBeVisible(STARTS)
       expect(arrived).toEqual(['GET /listens'])
       expect(new URL(page.url()).pathname).toBe('/resources/react/interview')

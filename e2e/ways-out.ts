@@ -7,9 +7,13 @@ import type { AddressInfo } from 'node:net'
 /** A server that writes down what arrives. */
 export async function openCanary() {
   const arrived: string[] = []
+  let connections = 0
   const server = createServer((request, response) => {
     arrived.push(`${request.method} ${request.url}`)
     response.writeHead(200, { 'access-control-allow-origin': '*' }).end('1')
+  })
+  server.on('connection', () => {
+    connections++
   })
   server.on('upgrade', (request, socket) => {
     arrived.push(`UPGRADE ${request.url}`)
@@ -18,7 +22,13 @@ export async function openCanary() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { address, arrived, close: () => server.close() }
+  return {
+    address,
+    arrived,
+    /** Those without a request as well: a browser connects before it asks its policy. */
+    connections: () => connections,
+    close: () => server.close(),
+  }
 }
 
 /** Ways to a server. */

@@ -1,3 +1,5 @@
+import { closeWays } from './close-ways.ts'
+
 /**
  * The only script of the component frame. It has an opaque origin (by the header of the answer) and a document of its own, in
  * which the script that the page hands over renders the learner's component.
@@ -11,6 +13,7 @@ addEventListener('message', ({ source, data, ports }: MessageEvent) => {
   // Peer connections know no content security policy.
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel'])
     Reflect.deleteProperty(globalThis, name)
+  closeWays()
   const script = document.createElement('script')
   script.src = URL.createObjectURL(new Blob([data.script], { type: 'text/javascript' }))
   script.onload = () => postMessage(data.boot, '*', [...ports])
