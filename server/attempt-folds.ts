@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { compareAttempts, type Fold, type FoldedAttempt, foldOn } from '#contract/review/fold.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -59,6 +60,15 @@ export async function writeFolds(tx: Tx, userId: string, folds: KeptFolds) {
     )
     .execute()
 }
+
+/** Counts the attempts that came without a fold, as in a backup of an older version: the next one to the question folds them all. */
+export const countUnfolded = (tx: Tx) =>
+  sql`
+    insert into attempt_folds (user_id, content_id, kept)
+    select user_id, content_id, count(*) from attempts
+    where not exists (
+      select 1 from attempt_folds f where f.user_id = attempts.user_id and f.content_id = attempts.content_id)
+    group by user_id, content_id`.execute(tx)
 
 /** Whether the attempt is newer than all that is folded into `fold`. */
 export const isAfter = (fold: Fold | null, attempt: FoldedAttempt) =>

@@ -114,6 +114,44 @@ test.each(Object.entries(badFiles))(
   },
 )
 
+test('REV-01 attempts of a backup from before they had folds are counted, so that the next one folds them', async () => {
+  const [source, target] = [await openTestDb(), await openTestDb()]
+  const user = { uid: 'ana', email: 'a@example.com', email_key: 'a@example.com', display_name: 'Ana' }
+  await source.db.query
+    .insertInto('identity_users')
+    .values({ ...user, created_at: now })
+    .execute()
+  const attempt = {
+    user_id: 'ana',
+    content_id: 'q',
+    resource_slug: 'sql',
+    question_type: 'mcq' as const,
+    revision: 'r',
+    source: 'practice' as const,
+    outcome: 'wrong' as const,
+    score: 0,
+    seconds: 1,
+    answer: '{}',
+    is_first: 0,
+    local_day: '2026-11-20',
+    answered_at: now,
+    received_at: now,
+  }
+  await source.db.query
+    .insertInto('attempts')
+    .values(['1', '2'].map((id) => ({ ...attempt, id })))
+    .execute()
+  const old = join(folder, 'old.backup')
+  const reading = await openForReading({ url: source.url, dataDir: source.dataDir })
+  await reading.snapshot((query) => backUp(query, old))
+  await reading.close()
+  await restore(target.db, old)
+  expect(await target.db.query.selectFrom('attempt_folds').selectAll().execute()).toEqual([
+    { user_id: 'ana', content_id: 'q', kept: 2, base: null, tip: null },
+  ])
+  await Promise.all([source.remove(), target.remove()])
+})
+
 test('a backup that is not there restores nothing', async () => {
   const target = await openTestDb()
   await expect(restore(target.db, join(folder, 'none'))).rejects.toThrow('ENOENT')

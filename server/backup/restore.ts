@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { countUnfolded } from '#server/attempt-folds.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type BackedUpTable, type BackupFoot, type BackupHead, backedUp } from './backup-format.ts'
 
@@ -30,6 +31,7 @@ export function restore(db: Db, file: string): Promise<number> {
         if (!foot) sum.update(`${line}\n`)
       }
       await batch.flush()
+      await countUnfolded(tx)
       checkFoot(foot, { rows: batch.count(), sha256: sum.digest('hex') })
     })
     return batch.count()
