@@ -14,7 +14,7 @@ import { notFound } from '#server/errors.ts'
 import { withheldFromCaller } from '#server/running-mock.ts'
 
 /** Of one address and one instance: they are put together each time. */
-const ODD_LISTS_PER_SECOND = 20
+const ODD_LISTS_PER_SECOND = 10
 
 /** Two locks on the answers: a visitor's list holds the visitor's questions, and its schema has no answer field. */
 const shapes = { member: memberQuestion, visitor: visitorQuestion }
