@@ -3,7 +3,9 @@ import type { Failure } from '#contract/run/protocol.ts'
 import type { Place } from './failure.ts'
 import { nodeModules } from './node-modules.ts'
 
-const imports = /^[ \t]*(?:import|export)\b[^'"\n;]*(['"])([^'"\n]+)\1|\bimport\s*\(\s*(['"])([^'"\n]+)\3/gm
+/** `import x from 'y'`, `import 'y'`, `export … from 'y'` and `import('y')`; `export const x = 'y'` names no module. */
+const imports =
+  /^[ \t]*(?:import\b(?:[^'"\n;=]*\bfrom\b)?|export\b[^'"\n;=]*\bfrom\b)\s*(['"])([^'"\n]+)\1|\bimport\s*\(\s*(['"])([^'"\n]+)\3/gm
 
 /**
  * Why code can't be loaded whose import leads nowhere: no browser names the module, nor the line. Undefined where every import

@@ -40,7 +40,7 @@ async function keptAnswer(call: string, { params = {}, query = {} }: Asked): Pro
     case 'GET /api/user/saved/interview':
       return countSaved(plan)
     case 'GET /api/user/saved/interview/:id':
-      return listSaved(plan, questions, params.resource)
+      return listSaved(plan, questions, params.id)
     case 'GET /api/user/bookmarks/lookup':
       return savedOne(plan, questions, query.content_id)
     case 'GET /api/user/review':
