@@ -12,7 +12,7 @@ export const getAttemptReport = {
   schema: {
     summary: 'How practice goes: days, levels, topics, and how well the caller judges themselves',
     tags: ['attempts'],
-    ...asMember(400),
+    ...asMember(),
     querystring: z.object({ zone: timeZone.default('UTC') }),
     response: {
       200: z.object({

@@ -124,7 +124,7 @@ export const importData = {
   schema: {
     summary: 'Take back rows of an export, as often as wanted; a dry run only counts',
     tags: ['account services'],
-    ...asMember(400),
+    ...asMember(400, 409),
     body: z.object({ dry_run: z.boolean(), rows: importRows }),
     response: {
       200: z.object({

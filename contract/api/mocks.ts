@@ -177,7 +177,7 @@ export const getMockCard = {
     summary:
       'A picture of the result of an ended mock interview, without questions, answers or the name of the caller',
     tags,
-    ...asMember(400, 404),
+    ...asMember(400, 404, 409),
     params,
     response: { 200: z.unknown().describe('a PNG of 1,200 x 630') },
   },
@@ -189,7 +189,7 @@ export const getMockReport = {
   schema: {
     summary: 'What an ended mock interview brought, with all questions and answers',
     tags,
-    ...asMember(400, 404),
+    ...asMember(400, 404, 409),
     params,
     response: {
       200: z.object({

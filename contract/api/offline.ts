@@ -21,7 +21,7 @@ export const getOfflinePlan = {
   schema: {
     summary: 'Saved questions and the reviews of the next seven days, without the questions themselves',
     tags,
-    ...asMember(400),
+    ...asMember(),
     querystring: z.object({ zone: timeZone.default('UTC') }),
     response: {
       200: z.object({

@@ -74,7 +74,7 @@ export const getPlan = {
   schema: {
     summary: 'The plan until the interview, computed from what the caller knows now',
     tags,
-    ...asMember(400),
+    ...asMember(),
     querystring: inZone,
     response: { 200: planState },
   },
@@ -114,7 +114,7 @@ export const getPlanSession = {
   schema: {
     summary: "Today's questions of the plan, old and new",
     tags,
-    ...asMember(400),
+    ...asMember(),
     querystring: inZone,
     response: {
       200: reviewSession,

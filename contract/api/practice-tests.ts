@@ -170,7 +170,7 @@ export const getTestReport = {
   schema: {
     summary: 'What an ended practice test brought, with all questions, answers and an estimate of the score',
     tags,
-    ...asMember(400, 404),
+    ...asMember(400, 404, 409),
     params,
     response: {
       200: testSummary.extend({

@@ -63,7 +63,7 @@ export const getReviewSummary = {
   schema: {
     summary: 'How much is due, and what comes on the next 14 days',
     tags,
-    ...asMember(400),
+    ...asMember(),
     querystring: inZone,
     response: {
       200: z.object({
