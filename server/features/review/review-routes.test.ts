@@ -134,7 +134,6 @@ function rightAnswer(id: string) {
 }
 
 test.each([
-  ['GET /api/user/review?zone=Mars', undefined, 'zone'],
   ['GET /api/user/review?more=2', undefined, 'more'],
   ['PUT /api/user/review/settings', { minutes: 1, retention: 0.85, with_saved: true }, 'minutes'],
   ['PUT /api/user/review/settings', { minutes: 20, retention: 0.5, with_saved: true }, 'retention'],
