@@ -114,7 +114,7 @@ test('npm run dev answers with changed server code', async () => {
       async (response) => (await response.json()).info?.description,
       () => undefined,
     )
-  await changed('server/app.ts', 'Every call of the server.', 'Every call, changed.', () =>
+  await changed('server/openapi/describe-api.ts', 'Every call of the server.', 'Every call, changed.', () =>
     expect.poll(description, { timeout: 45_000 }).toBe('Every call, changed.'),
   )
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isForeignFile } from './dev-files.ts'
 
 const root = resolve(import.meta.dirname, '../..')
+const siteFile = join(root, 'content/site.yaml')
 let dataDir: string
 let inRoot: string
 beforeAll(() => {
@@ -34,11 +35,14 @@ test('abuse 97: no address of the development server names the data folder, or a
     `//${secret}`,
     '/.git/HEAD',
     '/package.json',
+    '/content/site.yaml',
+    '/content/site.yaml?raw',
+    '/content/sql/resource.yaml?import&site=name',
     '/server/settings.ts',
     '/@fs/etc/passwd?raw',
     '/%00',
   ])
-    expect(isForeignFile(url, dataDir), url).toBe(true)
+    expect(isForeignFile(url, { dataDir, siteFile }), url).toBe(true)
 })
 
 test('abuse 97: sources, public files and pages are served; a data folder among the sources is not', () => {
@@ -49,9 +53,10 @@ test('abuse 97: sources, public files and pages are served; a data folder among 
     '/web/root.tsx',
     '/contract/limits.ts?t=1',
     '/@vite/client',
+    '/content/site.yaml?import&site=name',
     '/%',
   ]
   for (const url of [...paths, `/@fs${root}/node_modules/react/index.js`])
-    expect(isForeignFile(url, dataDir), url).toBe(false)
-  expect(isForeignFile('/web/root.tsx', join(root, 'web'))).toBe(true)
+    expect(isForeignFile(url, { dataDir, siteFile }), url).toBe(false)
+  expect(isForeignFile('/web/root.tsx', { dataDir: join(root, 'web'), siteFile })).toBe(true)
 })

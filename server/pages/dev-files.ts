@@ -10,14 +10,16 @@ export const sourceFolders = ['web', 'contract', 'node_modules'].map((folder) =>
 
 /**
  * True for a request of the development server that names a file it must not send. Asked before Vite, whose own list of
- * folders (`server.fs.allow`) has been got around with odd addresses before: here the file counts, however it's written.
+ * folders (`server.fs.allow`) has been got around with odd addresses before: here the file counts, however it's written. Of the
+ * content only `siteFile` is imported, a section at a time (web/site-plugin.ts).
  */
-export function isForeignFile(url: string, dataDir: string) {
+export function isForeignFile(url: string, { dataDir, siteFile }: { dataDir: string; siteFile: string }) {
   const path = decoded(url.split(/[?#]/)[0] ?? '').replace(/^\/@(fs|id)\//, '/')
   if (path.includes('\0')) return true
   return [join(root, path), resolve('/', path)].some((file) => {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return false
     const real = realpathSync(file)
+    if (real === siteFile) return !/[?&]site=/.test(url)
     return isIn(dataDir, real) || !sourceFolders.some((folder) => isIn(folder, real))
   })
 }

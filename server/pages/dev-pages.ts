@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
@@ -15,6 +17,8 @@ type Entry = { sendContext: Parameters<RouterContextProvider['set']>[0] }
  * Vite injects scripts and styles. See docs/decisions/0007-development-loop.md.
  */
 export async function devPages(app: FastifyInstance, { settings }: { settings: Settings }) {
+  const { dataDir, contentDir } = settings
+  const siteFile = realpathSync(join(contentDir, 'site.yaml'))
   // Not awaited: the API serves requests while Vite starts.
   const starting = createServer({
     appType: 'custom',
@@ -22,7 +26,7 @@ export async function devPages(app: FastifyInstance, { settings }: { settings: S
       middlewareMode: true,
       hmr: { server: app.server },
       cors: false,
-      fs: { strict: true, allow: sourceFolders },
+      fs: { strict: true, allow: [...sourceFolders, siteFile] },
     },
   })
   app.addHook('onClose', async () => (await starting).close())
@@ -30,7 +34,7 @@ export async function devPages(app: FastifyInstance, { settings }: { settings: S
   const send = async (name: string, input: CallInput) => loaderValue(await call(name, input, '127.0.0.1'))
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (isForeignFile(request.url, settings.dataDir)) throw notFound('This address')
+    if (isForeignFile(request.url, { dataDir, siteFile })) throw notFound('This address')
     const vite = await starting
     if (await servedByVite(vite, request, reply)) return reply.hijack()
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
