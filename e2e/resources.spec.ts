@@ -119,9 +119,9 @@ test('RES-07 a resource shows its facts and a card for each kind of material', a
   await expect(page.getByText(resource.description)).toBeVisible()
   const { interview_count, learning_count, video_count } = resource.metrics
   await expect(page.locator('main dl > div')).toHaveText([
-    `${interview_count}questions`,
-    `${learning_count}learning materials`,
-    `${video_count}videos`,
+    `questions${interview_count}`,
+    `learning materials${learning_count}`,
+    `videos${video_count}`,
   ])
   for (const [title, count, path] of [
     ['Interview Questions', interview_count, '/resources/sql/interview'],

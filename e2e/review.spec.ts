@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf, answered, firstOf, practice, type Question, questionsOf, read, save } from './learning.ts'
 import { examine, expect, newMember, test } from './support.ts'
+import { isSettled } from './waiting.ts'
 import { ZONE } from './zone.ts'
 
 const gaveUp = { gave_up: true }
@@ -54,6 +55,7 @@ test('REV-02 what was wrong in practice is due, is asked again with the real que
   await page.getByRole('button', { name: 'Sure', exact: true }).click()
   await expect(page.getByText('Correct!')).toBeVisible()
   await expect(page.getByText(/^Comes back (in \d+ days|tomorrow|on .+)\.$/)).toBeVisible()
+  await isSettled(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '1 of 1 right' })).toBeFocused()
   expect((await read(page, member, `/user/review?zone=${ZONE}`)).due).toBe(0)
