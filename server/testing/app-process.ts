@@ -17,7 +17,7 @@ const cacheFile = resolve(import.meta.dirname, '../../.cache/sample-content.json
 /** The real app in a process of its own, so that a test can kill it. `env` names database, data folder and secret. */
 export async function spawnApp(env: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), 'serve', sampleContent()], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', USER_CALLS_PER_SECOND: MANY_CALLS, ...env },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', USER_CALLS_PER_SECOND: MANY_CALLS, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await new Promise<string>((listening, reject) => {
@@ -60,7 +60,9 @@ async function serve(contentDir: string) {
     await db.close()
   })
   shutDownOnSignals(app, settings)
-  console.log(await app.listen({ port: settings.port, host: '127.0.0.1' }))
+  // Any free port, unless the test names one.
+  const port = process.env.PORT ? settings.port : 0
+  console.log(await app.listen({ port, host: '127.0.0.1' }))
 }
 
 const [, , command, contentDir] = process.argv

@@ -28,6 +28,10 @@ async function flood(browser: Browser, max: number) {
   return undefined
 }
 
+/** Of many calls at once: a single one may find what the last milliseconds gave back. */
+const statusesOf = async (browser: Browser, url: string) =>
+  (await Promise.all(Array.from({ length: 60 }, () => browser.get(url)))).map(({ status }) => status)
+
 test('abuse 98: a hundred and fifty tabs that open at once are served; a flood by one session is refused, other sessions go on', async () => {
   const { browser } = await verifiedAccount(own)
   const tabs = Array.from({ length: 150 }, () => calls.map((call) => call(browser))).flat()
@@ -35,7 +39,7 @@ test('abuse 98: a hundred and fifty tabs that open at once are served; a flood b
   expect([...statuses]).toEqual([200])
   const refused = await flood(browser, 2000)
   expect(refused).toMatchObject({ code: 'rate_limited', headers: { 'retry-after': '1' } })
-  expect((await browser.get('/identity/sessions')).status).toBe(429)
+  expect(await statusesOf(browser, '/identity/sessions')).toContain(429)
   const other = await verifiedAccount(own)
   expect((await other.browser.post('/identity/token', {})).status).toBe(200)
 })
@@ -52,7 +56,9 @@ test('abuse 98: made-up cookies of one address run into the limit of the address
     return undefined
   }
   expect(await flooding()).toMatchObject({ code: 'rate_limited' })
-  expect((await openBrowser(strict, { remoteAddress: address }).get('/identity/session')).status).toBe(429)
+  expect(await statusesOf(openBrowser(strict, { remoteAddress: address }), '/identity/session')).toContain(
+    429,
+  )
   expect((await openBrowser(strict, { remoteAddress: '192.0.2.8' }).get('/identity/session')).status).toBe(
     200,
   )
