@@ -7,13 +7,13 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 export const meta = () =>
   pageMeta({
     title: 'Help',
-    description: `How ${productName} works: questions, practice and read mode, saved questions, notes, progress and your account.`,
+    description: `How ${productName} works: practice, running code, reviews, the plan, mock interviews, stories, saved questions and your account.`,
     path: '/help',
   })
 
 export default function Help() {
   return (
-    <SitePage title="Help" lead="How everything works, from the first question to the last note.">
+    <SitePage title="Help" lead="How everything works, from your first question to the day of the interview.">
       <h2>Finding a subject</h2>
       <p>
         <Link to="/resources">Resources</Link> lists all subjects; the search box looks through titles and
@@ -29,13 +29,51 @@ export default function Help() {
         </li>
         <li>Where several options are right, the answer counts only when you chose exactly those.</li>
         <li>
-          Blanks, explanations and code are not marked by a machine: write your answer, then compare it with
+          A blank is checked against the answers it accepts, in reviews, mock interviews and practice tests.
+          On the question's own page <em>Show Answer</em> puts ours beside yours.
+        </li>
+        <li>
+          An answer in your own words is yours to score: tick what you said against the criteria, then read
           ours.
         </li>
         <li>
           <strong>Read Mode</strong> opens every question with its answer, for reading straight through.
         </li>
       </ul>
+      <h2>Running code</h2>
+      <p>
+        JavaScript, TypeScript, Python, SQL and React run in the page, in a sandbox: <em>Run</em> tries the
+        open tests, and a member's <em>Submit</em> tries all of them. What your code prints is shown beside
+        each test. Java runs on the server where its operator offers that; otherwise you download one file
+        with all tests.
+      </p>
+      <h2>Coming back to it</h2>
+      <ul>
+        <li>
+          <Link to="/review">Review</Link> asks again what you got wrong, guessed or saved, on the day it's
+          due.
+        </li>
+        <li>
+          The <Link to="/plan">plan</Link> counts back from the day of your interview and says what to do
+          today.
+        </li>
+        <li>
+          A <Link to="/mock">mock interview</Link> runs against the server's clock and ends with a report. A
+          question you leave without an answer isn't counted as wrong in your reviews.
+        </li>
+        <li>
+          <Link to="/stories">Stories</Link> holds your own stories for behavioral questions, and rehearses
+          them.
+        </li>
+        <li>
+          <Link to="/paths">Study paths</Link> put well-known lists of questions in order.
+        </li>
+      </ul>
+      <h2>Without a network</h2>
+      <p>
+        On a device that remembers you, saved questions and due reviews work offline. What you answer waits in
+        your browser and is sent when the server is there again.
+      </p>
       <h2>What needs an account</h2>
       <p>
         Prompts, options, materials and videos are open to everybody. Answers, explanations, Read Mode, saving
@@ -43,9 +81,9 @@ export default function Help() {
       </p>
       <h2>The marks beside a question</h2>
       <ul>
-        <li>Green check: you answered it correctly.</li>
-        <li>Grey circle: a choice you have not answered correctly yet.</li>
-        <li>Sheet of paper: a question you compare for yourself.</li>
+        <li>Green check: you've completed this choice question.</li>
+        <li>Grey circle: a choice question you haven't completed yet.</li>
+        <li>Sheet of paper: a blank, a question to answer in your own words, or code.</li>
         <li>Purple dot on the bookmark: saved, with a note.</li>
       </ul>
       <h2>Saving and notes</h2>
@@ -58,8 +96,7 @@ export default function Help() {
       <h2>Progress</h2>
       <p>
         A correct choice completes a question. Opening a material or playing a video marks it as begun;{' '}
-        <em>Mark as done</em> completes it. If your network is away, progress waits in your browser and is
-        sent later.
+        <em>Mark as done</em> completes it, and can be taken back.
       </p>
       <h2>Your account</h2>
       <ul>
@@ -90,6 +127,12 @@ export default function Help() {
         note and ? lists the keys; single letters can be switched off there. The sun or moon in the bar
         switches between light and dark; otherwise the site follows your system, also in its wish for less
         motion.
+      </p>
+      <h2>Is an answer wrong?</h2>
+      <p>
+        <em>Report a problem</em> under any question tells us, with the code you ran if you like. What was
+        corrected is on the <Link to="/truth">page about our answers</Link>, and whoever was marked wrong by a
+        wrong key is told.
       </p>
       <p>
         Something missing here? <ContactMail />
