@@ -7,12 +7,12 @@ import { openTokens } from './auth/open-tokens.ts'
 import { type Content, loadContent } from './content/load-content.ts'
 import { openDb } from './db/open-db.ts'
 import { settleMovedQuestions } from './db/settle-moved.ts'
-import { isSystemError } from './errors.ts'
 import { logDestination, loggerOptions } from './logger.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { shutDownOnSignals } from './shut-down.ts'
 import { siteName } from './site-name.ts'
+import { unusableAddress } from './unusable-address.ts'
 
 /** The plugin that serves the HTML pages: the build's (main.ts) or the development server's (dev.ts). */
 export type Pages = (
@@ -68,17 +68,4 @@ async function listen(pages: Pages) {
     ? 'PostgreSQL'
     : `the embedded database in ${settings.dataDir} (one process)`
   console.log(`${siteName} runs on ${where}. Open ${settings.publicUrl}`)
-}
-
-/** Why nothing can listen there, as a sentence that names the setting. */
-function unusableAddress(error: unknown, { port, host }: Settings) {
-  if (isSystemError(error, 'EADDRINUSE'))
-    return new Error(
-      `Port ${port} on ${host} is in use. Stop what listens there, or set PORT to another port.`,
-    )
-  if (isSystemError(error, 'EACCES'))
-    return new Error(`Port ${port} needs more rights than this user has. Set PORT to one above 1023.`)
-  if (isSystemError(error, 'EADDRNOTAVAIL') || isSystemError(error, 'ENOTFOUND'))
-    return new Error(`The setting HOST (${host}) is not an address of this machine.`)
-  return error
 }

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -63,29 +61,6 @@ test.runIf(embedded)(
     expect(stderr.trim()).toBe(
       `The data folder ${dataDir} is in use by process ${process.pid}. Stop it first, or set DATA_DIR to another folder.`,
     )
-  },
-)
-
-test.runIf(embedded)(
-  'a port in use and a foreign HOST are told in one sentence',
-  { timeout: STARTS_MS },
-  async () => {
-    const holder = createServer().listen(0, '127.0.0.1')
-    await once(holder, 'listening')
-    const { port } = holder.address() as AddressInfo
-    const failure = (env: Record<string, string>) =>
-      spawnSync(process.execPath, [main], {
-        env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'no-address'), LOG_LEVEL: 'silent', ...env },
-        encoding: 'utf8',
-        timeout: STARTS_MS,
-      }).stderr.trim()
-    expect(failure({ PORT: `${port}` })).toBe(
-      `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or set PORT to another port.`,
-    )
-    expect(failure({ HOST: '192.0.2.1', NODE_ENV: 'production' })).toBe(
-      'The setting HOST (192.0.2.1) is not an address of this machine.',
-    )
-    holder.close()
   },
 )
 
