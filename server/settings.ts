@@ -6,7 +6,7 @@ import { plainEnvironment } from '#contract/environment.ts'
 import { DEVELOPMENT_WELCOME_KEY } from '#contract/limits.ts'
 import { parsePostgresUrl } from './db/postgres-address.ts'
 import { isSystemError, messageOf } from './errors.ts'
-import { isLoopbackHost, isOwnHost } from './network-access.ts'
+import { isLoopbackHost, isOwnHost } from './http/network-access.ts'
 import { siteName } from './site-name.ts'
 
 const SECRET_MIN = 32

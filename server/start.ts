@@ -7,12 +7,12 @@ import { openTokens } from './auth/open-tokens.ts'
 import { type Content, loadContent } from './content/load-content.ts'
 import { openDb } from './db/open-db.ts'
 import { settleMovedQuestions } from './db/settle-moved.ts'
+import { shutDownOnSignals } from './http/shut-down.ts'
+import { unusableAddress } from './http/unusable-address.ts'
 import { logDestination, loggerOptions } from './logger.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { shutDownOnSignals } from './shut-down.ts'
 import { siteName } from './site-name.ts'
-import { unusableAddress } from './unusable-address.ts'
 
 /** The plugin that serves the HTML pages: the build's (main.ts) or the development server's (dev.ts). */
 export type Pages = (

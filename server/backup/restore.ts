@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { countUnfolded } from '#server/attempt-folds.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { countUnfolded } from '#server/practice/attempt-folds.ts'
 import { type BackedUpTable, type BackupFoot, type BackupHead, backedUp } from './backup-format.ts'
 
 const BATCH = 200

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toApiError } from '#server/error-handler.ts'
+import { toApiError } from '#server/http/error-handler.ts'
 import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestDb } from '#server/testing/test-db.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { blogPosts } from '#contract/blog-posts.ts'
-import { type CachedResponse, etagOf, sendCached, toBrotli } from '#server/cached-response.ts'
 import type { Content } from '#server/content/load-content.ts'
 import { plainText } from '#server/content/plain-text.ts'
+import { type CachedResponse, etagOf, sendCached, toBrotli } from '#server/http/cached-response.ts'
 import type { Settings } from '#server/settings.ts'
 import { siteName } from '#server/site-name.ts'
 

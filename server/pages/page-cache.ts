@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { allowance } from '#server/auth/allowance.ts'
-import { responseBytes } from '#server/cached-response.ts'
-import { openFairQueue } from '#server/fair-queue.ts'
+import { responseBytes } from '#server/http/cached-response.ts'
+import { openFairQueue } from '#server/http/fair-queue.ts'
 import type { Page } from './prepare-page.ts'
 import type { Rendered, RenderJob } from './render-messages.ts'
 

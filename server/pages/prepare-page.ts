@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type CachedResponse, etagOf, fingerprint } from '#server/cached-response.ts'
+import { type CachedResponse, etagOf, fingerprint } from '#server/http/cached-response.ts'
 import { pagePolicy } from './csp.ts'
 import { separateData } from './page-data.ts'
 

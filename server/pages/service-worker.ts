@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { type CachedResponse, etagOf, sendCached, toBrotli } from '#server/cached-response.ts'
+import { type CachedResponse, etagOf, sendCached, toBrotli } from '#server/http/cached-response.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** What the worker may do: fetch from this host. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { openDb } from '#server/db/open-db.ts'
-import { toApiError } from '#server/error-handler.ts'
+import { toApiError } from '#server/http/error-handler.ts'
 import { type Fault, ioFaultControl } from './io-fault.ts'
 import { writeUser } from './write-user.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { ACTIVITY_KEPT, type ActivityEntry, logActivity } from '#server/activity-log.ts'
 import { lockMember } from '#server/auth/lock-member.ts'
 import type { Db } from '#server/db/db.ts'
+import { ACTIVITY_KEPT, type ActivityEntry, logActivity } from '#server/practice/activity-log.ts'
 
 export const addActivity = (db: Db, userId: string, entry: ActivityEntry) =>
   db.write(async (tx) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ATTEMPTS_KEPT, ATTEMPTS_OF_QUESTION } from '#contract/limits.ts'
 import { foldAttempts } from '#contract/review/fold.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { fuzzSeed } from '#server/review-cards.ts'
+import { fuzzSeed } from '#server/practice/review-cards.ts'
 import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let own: TestApp

@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ContentType } from '#contract/content-lists.ts'
-import { logActivity } from '#server/activity-log.ts'
 import { lockMember } from '#server/auth/lock-member.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { logActivity } from '#server/practice/activity-log.ts'
 
 export type BookmarkRow = Tables['bookmarks']
 export interface BookmarkKey {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
 import { unavailable } from '#server/errors.ts'
-import { privateNetworkOnly } from '#server/network-access.ts'
+import { privateNetworkOnly } from '#server/http/network-access.ts'
 
 /** Alive, ready, measured. */
 export const healthRoutes: FastifyPluginAsync<Deps & { metrics: Registry }> = async (

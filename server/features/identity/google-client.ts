@@ -2,7 +2,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { deriveKey } from '#server/auth/secrets.ts'
-import { isLoopbackHost } from '#server/network-access.ts'
+import { isLoopbackHost } from '#server/http/network-access.ts'
 import type { Settings } from '#server/settings.ts'
 
 const FLOW_SECONDS = 600

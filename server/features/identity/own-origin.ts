@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { wrongAddress } from '#server/errors.ts'
-import { isLoopbackHost } from '#server/network-access.ts'
+import { isLoopbackHost } from '#server/http/network-access.ts'
 import type { Settings } from '#server/settings.ts'
 
 const WARNED_MAX = 20

@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import type { Client } from '#server/auth/client-address.ts'
-import { openFairQueue } from '#server/fair-queue.ts'
+import { openFairQueue } from '#server/http/fair-queue.ts'
 
 // OWASP's least for Argon2id: 19 MiB, two passes. Written as a PHC string, which other Argon2 libraries read too.
 const MEMORY_KIB = 19_456

@@ -1,4 +1,4 @@
-import { trimActivity } from '#server/activity-log.ts'
+import { trimActivity } from '#server/practice/activity-log.ts'
 import { findFresh, type Into, unionCounts } from './import-into.ts'
 import type { KnownRows } from './in-bank.ts'
 

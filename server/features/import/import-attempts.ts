@@ -1,4 +1,4 @@
-import { takeAttempts } from '#server/attempt-rows.ts'
+import { takeAttempts } from '#server/practice/attempt-rows.ts'
 import { findFresh, findOwn, type Into, unionCounts } from './import-into.ts'
 import type { KnownRows } from './in-bank.ts'
 

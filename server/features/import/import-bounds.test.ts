@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IMPORT_ROWS, REPORTS_PER_DAY, SITTINGS_KEPT } from '#contract/limits.ts'
-import { ACTIVITY_KEPT } from '#server/activity-log.ts'
+import { ACTIVITY_KEPT } from '#server/practice/activity-log.ts'
 import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let own: TestApp

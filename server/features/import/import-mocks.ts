@@ -1,5 +1,5 @@
-import type { StoredStage } from '#server/running-mock.ts'
-import { boundSittings } from '#server/sitting-bounds.ts'
+import type { StoredStage } from '#server/practice/running-mock.ts'
+import { boundSittings } from '#server/practice/sitting-bounds.ts'
 import { freshAnswers } from './import-answers.ts'
 import { findFresh, findOwn, type Into, noCounts, unionCounts } from './import-into.ts'
 import type { KnownRows } from './in-bank.ts'

@@ -1,5 +1,5 @@
 import { idsOf } from '#contract/practice-test/test-form.ts'
-import { boundSittings } from '#server/sitting-bounds.ts'
+import { boundSittings } from '#server/practice/sitting-bounds.ts'
 import { freshAnswers } from './import-answers.ts'
 import { findFresh, findOwn, type Into, noCounts, unionCounts } from './import-into.ts'
 import type { KnownRows } from './in-bank.ts'

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listMaterials } from '#contract/api/materials.ts'
-import { cachedJson } from '#server/cached-json.ts'
 import { requireResource } from '#server/content/require-resource.ts'
 import type { Deps } from '#server/deps.ts'
+import { cachedJson } from '#server/http/cached-json.ts'
 
 export const materialRoutes: FastifyPluginAsyncZod<Deps> = async (app, { content }) => {
   const sendJson = cachedJson()

@@ -1,7 +1,7 @@
-import { takeAttempts } from '#server/attempt-rows.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { attemptOf, type Sitting } from '#server/timed-attempts.ts'
+import { takeAttempts } from '#server/practice/attempt-rows.ts'
+import { attemptOf, type Sitting } from '#server/practice/timed-attempts.ts'
 import { changeMock, listAnswers, type MockRow, updateMock } from './mock-sql.ts'
 import { stagesOf } from './mock-view.ts'
 

@@ -1,7 +1,7 @@
 import type { MockSummary } from '#contract/api/mocks.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { isForLearner, listAttempts, outcomeOf } from '#server/timed-attempts.ts'
+import { isForLearner, listAttempts, outcomeOf } from '#server/practice/timed-attempts.ts'
 import { endMock } from './end-mock.ts'
 import { againFrom } from './mock-report.ts'
 import { isRunning, listMockRows, type MockRow } from './mock-sql.ts'

@@ -5,7 +5,7 @@ import { MOCK_AGAIN_DAYS } from '#contract/limits.ts'
 import { interviewNotes } from '#contract/mock/interview-notes.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { isForLearner, listAttempts, outcomeOf } from '#server/timed-attempts.ts'
+import { isForLearner, listAttempts, outcomeOf } from '#server/practice/timed-attempts.ts'
 import { listAnswers, listCards, type MockRow } from './mock-sql.ts'
 import { budgetOf, type Stage, stagesOf, viewAnswer, viewSpec } from './mock-view.ts'
 

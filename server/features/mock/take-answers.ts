@@ -1,7 +1,7 @@
 import type { MockAnswer } from '#contract/api/mocks.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { newerThan, readAnswers, takeLateAnswers } from '#server/timed-answers.ts'
+import { newerThan, readAnswers, takeLateAnswers } from '#server/practice/timed-answers.ts'
 import { sittingOf } from './end-mock.ts'
 import { changeMock, listAnswers, upsertAnswers } from './mock-sql.ts'
 import { stagesOf } from './mock-view.ts'

@@ -7,10 +7,10 @@ import { OFFLINE_DAYS, OFFLINE_DUE_MAX } from '#contract/limits.ts'
 import { recallAfter } from '#contract/review/memory.ts'
 import { typicalSeconds } from '#contract/review/queue.ts'
 import { memberId } from '#server/auth/caller.ts'
-import { fingerprint } from '#server/cached-response.ts'
 import type { Deps } from '#server/deps.ts'
-import { readReviewSettings } from '#server/review-cards.ts'
-import { withheldFrom } from '#server/running-mock.ts'
+import { fingerprint } from '#server/http/cached-response.ts'
+import { readReviewSettings } from '#server/practice/review-cards.ts'
+import { withheldFrom } from '#server/practice/running-mock.ts'
 import { listCardIds, listCardsUntil, listSaved } from './offline-sql.ts'
 
 const COST = 4

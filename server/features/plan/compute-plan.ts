@@ -8,7 +8,7 @@ import { isLastFifth, newPerDay } from '#contract/plan/run-strategy.ts'
 import { type Memory, nextMemory } from '#contract/review/memory.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { withheldFrom } from '#server/running-mock.ts'
+import { withheldFrom } from '#server/practice/running-mock.ts'
 import * as rows from './plan-sql.ts'
 
 const SESSION_MAX = 60

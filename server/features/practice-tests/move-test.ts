@@ -8,10 +8,10 @@ import {
   type TakenStep,
   type TestCourse,
 } from '#contract/practice-test/test-steps.ts'
-import { takeAttempts } from '#server/attempt-rows.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { attemptOf, type Sitting } from '#server/timed-attempts.ts'
+import { takeAttempts } from '#server/practice/attempt-rows.ts'
+import { attemptOf, type Sitting } from '#server/practice/timed-attempts.ts'
 import { type AnswerRow, changeTest, listAnswers, type TestRow, updateTest } from './practice-test-sql.ts'
 
 export const formOf = ({ form }: TestRow): TestForm => JSON.parse(form)

@@ -14,10 +14,10 @@ import { idsOf } from '#contract/practice-test/test-form.ts'
 import { startCourse } from '#contract/practice-test/test-steps.ts'
 import { memberId } from '#server/auth/caller.ts'
 import { bucket, limit } from '#server/auth/rate-limit.ts'
-import { cachedJson } from '#server/cached-json.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError, forbidden, notFound } from '#server/errors.ts'
-import { refuseWhileAsked } from '#server/running-mock.ts'
+import { cachedJson } from '#server/http/cached-json.ts'
+import { refuseWhileAsked } from '#server/practice/running-mock.ts'
 import { isDue, moveTest } from './move-test.ts'
 import {
   findTest,

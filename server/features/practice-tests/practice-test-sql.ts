@@ -3,7 +3,7 @@ import { lockMember } from '#server/auth/lock-member.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { boundSittings } from '#server/sitting-bounds.ts'
+import { boundSittings } from '#server/practice/sitting-bounds.ts'
 
 export type TestRow = Tables['practice_tests']
 export type AnswerRow = Tables['practice_test_answers']

@@ -2,7 +2,7 @@ import type { TimedAnswer } from '#contract/api/timed-answer.ts'
 import { questionsOfStep, stepsOf } from '#contract/practice-test/test-steps.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { newerThan, readAnswers, takeLateAnswers } from '#server/timed-answers.ts'
+import { newerThan, readAnswers, takeLateAnswers } from '#server/practice/timed-answers.ts'
 import { formOf, moveLocked, sittingOf, takenOf } from './move-test.ts'
 import { changeTest, listAnswers, type TestRow, upsertAnswers } from './practice-test-sql.ts'
 

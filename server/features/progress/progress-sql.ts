@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ContentType } from '#contract/content-lists.ts'
-import { logActivity } from '#server/activity-log.ts'
 import { lockMember } from '#server/auth/lock-member.ts'
 import type { Db } from '#server/db/db.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { unauthenticated } from '#server/errors.ts'
+import { logActivity } from '#server/practice/activity-log.ts'
 
 export interface ProgressFact {
   userId: string

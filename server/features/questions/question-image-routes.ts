@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { type CachedResponse, etagOf, sendCached, toBrotli } from '#server/cached-response.ts'
 import type { QuestionImage } from '#server/content/question-images.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
+import { type CachedResponse, etagOf, sendCached, toBrotli } from '#server/http/cached-response.ts'
 
 /** An SVG that is opened by itself is a document: it may style itself and do nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

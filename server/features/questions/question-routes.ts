@@ -6,12 +6,12 @@ import { QUESTIONS_PAGE } from '#contract/limits.ts'
 import { allowance } from '#server/auth/allowance.ts'
 import { isMember } from '#server/auth/caller.ts'
 import { clientOf } from '#server/auth/client-address.ts'
-import { cachedJson } from '#server/cached-json.ts'
 import type { LoadedQuestion } from '#server/content/load-content.ts'
 import { requireResource } from '#server/content/require-resource.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { withheldFromCaller } from '#server/running-mock.ts'
+import { cachedJson } from '#server/http/cached-json.ts'
+import { withheldFromCaller } from '#server/practice/running-mock.ts'
 
 /** Of one address and one instance: they are put together each time. */
 const ODD_LISTS_PER_SECOND = 10

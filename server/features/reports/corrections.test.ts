@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decideReports } from '#server/reports/decide-reports.ts'
+import { decideReports } from '#server/operator/decide-reports.ts'
 import { sampleContent } from '#server/testing/sample-content.ts'
 import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 

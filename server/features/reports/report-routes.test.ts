@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decideReports } from '#server/reports/decide-reports.ts'
+import { decideReports } from '#server/operator/decide-reports.ts'
 import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let own: TestApp

@@ -3,8 +3,8 @@ import { recallAfter } from '#contract/review/memory.ts'
 import { typicalSeconds, type Waiting } from '#contract/review/queue.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { readReviewSettings } from '#server/review-cards.ts'
-import { withheldFrom } from '#server/running-mock.ts'
+import { readReviewSettings } from '#server/practice/review-cards.ts'
+import { withheldFrom } from '#server/practice/running-mock.ts'
 import * as rows from './review-sql.ts'
 
 /** What was saved and never answered: neither the weakest nor the strongest. */

@@ -14,7 +14,7 @@ import { pickQueue, sumSeconds } from '#contract/review/queue.ts'
 import { memberId } from '#server/auth/caller.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { readReviewSettings, viewCard } from '#server/review-cards.ts'
+import { readReviewSettings, viewCard } from '#server/practice/review-cards.ts'
 import { readDue } from './review-queue.ts'
 import * as rows from './review-sql.ts'
 

@@ -4,7 +4,7 @@ import { MODEL } from '#contract/review/memory.ts'
 import { lockMember } from '#server/auth/lock-member.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { fuzzSeed } from '#server/review-cards.ts'
+import { fuzzSeed } from '#server/practice/review-cards.ts'
 
 /** As few columns as the order needs: of 5,000 rows each costs milliseconds. */
 export type DueRow = Pick<Tables['review_cards'], 'content_id' | 'stability' | 'last_day'>

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getStudyPath, listStudyPaths } from '#contract/api/study-paths.ts'
-import { cachedJson } from '#server/cached-json.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
+import { cachedJson } from '#server/http/cached-json.ts'
 
 export const studyPathRoutes: FastifyPluginAsyncZod<Deps> = async (app, { content }) => {
   const sendJson = cachedJson()

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listVideos } from '#contract/api/videos.ts'
-import { cachedJson } from '#server/cached-json.ts'
 import { requireResource } from '#server/content/require-resource.ts'
 import type { Deps } from '#server/deps.ts'
+import { cachedJson } from '#server/http/cached-json.ts'
 
 export const videoRoutes: FastifyPluginAsyncZod<Deps> = async (app, { content }) => {
   const sendJson = cachedJson()

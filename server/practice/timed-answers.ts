@@ -1,9 +1,9 @@
 import type { TimedAnswer } from '#contract/api/timed-answer.ts'
 import { gradeAttempt } from '#contract/attempts/grade-attempt.ts'
-import { takeAttempts } from '#server/attempt-rows.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Tx } from '#server/db/db.ts'
-import { attemptOf, type Sitting } from '#server/timed-attempts.ts'
+import { takeAttempts } from './attempt-rows.ts'
+import { attemptOf, type Sitting } from './timed-attempts.ts'
 
 /** A device that was away may bring its answers so long after the end. */
 const LATE_MS = 7 * 86_400_000

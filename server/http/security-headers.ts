@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from './settings.ts'
+import type { Settings } from '#server/settings.ts'
 
 const YEAR_SECONDS = 31_536_000
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { v7 as uuidv7 } from 'uuid'
 import type { ActivityKind } from '#contract/api/activity.ts'
 import type { ContentType } from '#contract/content-lists.ts'
-import type { Tx } from './db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 
 export interface ActivityEntry {
   kind: ActivityKind

@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '#server/errors.ts'
 import { handleError } from './error-handler.ts'
-import { ApiError } from './errors.ts'
 
 const malformed = (message: string) => new ApiError(400, 'invalid_input', message, { extra: { fields: {} } })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateLimited } from './errors.ts'
+import { rateLimited } from '#server/errors.ts'
 import { semaphore } from './semaphore.ts'
 
 /** Work that ends when told to, and tells how much of it ran at once. */

@@ -1,7 +1,10 @@
 import { FIRST_ATTEMPTS_KEPT } from '#contract/limits.ts'
 import { cardOf, compareAttempts } from '#contract/review/fold.ts'
 import { MODEL } from '#contract/review/memory.ts'
-import { boundMember, boundQuestions, readFirsts } from '#server/attempt-bounds.ts'
+import { lockMember } from '#server/auth/lock-member.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { boundMember, boundQuestions, readFirsts } from './attempt-bounds.ts'
 import {
   type AttemptRow,
   foldStored,
@@ -9,11 +12,8 @@ import {
   type KeptFolds,
   readFolds,
   writeFolds,
-} from '#server/attempt-folds.ts'
-import { lockMember } from '#server/auth/lock-member.ts'
-import type { Db, Tx } from '#server/db/db.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { fuzzSeed, readReviewSettings } from '#server/review-cards.ts'
+} from './attempt-folds.ts'
+import { fuzzSeed, readReviewSettings } from './review-cards.ts'
 
 type Row = Tables['attempts']
 export type GradedAttempt = Omit<Row, 'user_id' | 'is_first'> & { text?: string | undefined }

@@ -2,11 +2,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AttemptAnswer, Outcome } from '#contract/attempts/grade-attempt.ts'
 import { gradeAttempt } from '#contract/attempts/grade-attempt.ts'
 import { localDay } from '#contract/attempts/local-day.ts'
-import type { GradedAttempt } from '#server/attempt-rows.ts'
 import type { Content } from '#server/content/load-content.ts'
 import { revisionOf } from '#server/content/question-revision.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { GradedAttempt } from './attempt-rows.ts'
 
 /** What a mock interview and a practice test make of their answers when they end. */
 

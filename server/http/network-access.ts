@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { notFound } from './errors.ts'
+import { notFound } from '#server/errors.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)

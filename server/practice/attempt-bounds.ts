@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ATTEMPTS_KEPT, ATTEMPTS_OF_QUESTION } from '#contract/limits.ts'
 import { compareAttempts, foldOn } from '#contract/review/fold.ts'
+import type { Tx } from '#server/db/db.ts'
 import {
   type AttemptRow,
   foldedColumns,
@@ -8,8 +9,7 @@ import {
   type KeptFolds,
   readFolds,
   writeFolds,
-} from '#server/attempt-folds.ts'
-import type { Tx } from '#server/db/db.ts'
+} from './attempt-folds.ts'
 
 /** One call takes in 50 at most; what was there before the bounds were goes a bit at a time. */
 const DROPPED_MAX = 500

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from './settings.ts'
+import type { Settings } from '#server/settings.ts'
 
 /** For how long a browser remembers the response to a preflight request. */
 const PREFLIGHT_SECONDS = 600

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from './errors.ts'
+import { ApiError } from '#server/errors.ts'
 
 /** Cheap, and true of every number that could be meant: those have at least 16 digits. */
 const mayBeLong = /\d{16}/

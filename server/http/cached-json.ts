@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { isMember } from './auth/caller.ts'
+import { isMember } from '#server/auth/caller.ts'
 import { type CachedResponse, etagOf, responseBytes, sendCached, toBrotli } from './cached-response.ts'
 
 const KEPT_MAX_BYTES = 32 << 20

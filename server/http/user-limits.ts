@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
-import { allowance } from './auth/allowance.ts'
-import { clientOf } from './auth/client-address.ts'
-import { rateLimited } from './errors.ts'
+import { allowance } from '#server/auth/allowance.ts'
+import { clientOf } from '#server/auth/client-address.ts'
+import { rateLimited } from '#server/errors.ts'
 import { semaphore } from './semaphore.ts'
 
 declare module 'fastify' {

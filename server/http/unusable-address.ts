@@ -1,5 +1,5 @@
-import { isSystemError } from './errors.ts'
-import type { Settings } from './settings.ts'
+import { isSystemError } from '#server/errors.ts'
+import type { Settings } from '#server/settings.ts'
 
 /** Why nothing can listen there, as a sentence that names the setting. */
 export function unusableAddress(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>) {

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { boundConnections } from './connections.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 let own: TestApp
 let address: URL

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { startTestApp } from './testing/test-app.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 
 test('a connection that has sent nothing does not hold up the close of the server', async () => {
   const own = await startTestApp()

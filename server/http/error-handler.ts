@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type DatabaseTrouble, databaseTrouble } from './db/database-error.ts'
-import { ApiError, invalidInput, unauthenticated, unavailable } from './errors.ts'
+import { type DatabaseTrouble, databaseTrouble } from '#server/db/database-error.ts'
+import { ApiError, invalidInput, unauthenticated, unavailable } from '#server/errors.ts'
 
 /**
  * The one place where an error becomes the contract's `{ error: { code, message, … } }`; also for what Fastify refuses before a

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { declaredRefusals } from './testing/declared-refusal.ts'
-import { buildUser, ORIGIN, startTestApp, type TestApp } from './testing/test-app.ts'
+import { declaredRefusals } from '#server/testing/declared-refusal.ts'
+import { buildUser, ORIGIN, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** How many made-up requests every call gets. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 25)
