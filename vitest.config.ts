@@ -19,7 +19,7 @@ const serverTests = ['server/**/*.test.ts']
 const opensDatabase = /TEST_ENGINE|testing\/(?!sample-content)/
 /** What is the same on every engine is told on SQLite alone. */
 const onOneEngine = [
-  'server/connections.test.ts',
+  'server/http/connections.test.ts',
   'server/openapi/*.test.ts',
   'server/features/java/*.test.ts',
   ...globSync(serverTests, { cwd: import.meta.dirname }).filter(
@@ -44,7 +44,15 @@ export default defineConfig({
     // Two at least: many tests wait, for a process or a limit.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
-      { test: { ...shared, name: 'unit', include: unitTests, exclude: [...contentTests, ...bankTests] } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: unitTests,
+          // Some tools have packages of their own beneath them, with tests of their own.
+          exclude: [...contentTests, ...bankTests, '**/node_modules/**'],
+        },
+      },
       { test: { ...shared, name: 'content', include: contentTests } },
       { test: { ...shared, name: 'bank', include: bankTests } },
       // One story in three browser engines, against the built site (docs/decisions/0024-engines.md).
