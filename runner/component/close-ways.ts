@@ -1,3 +1,5 @@
+import { closeWebAssembly } from '../close-web-assembly.ts'
+
 /** Elements that ask for an address by themselves. The policy refuses what they load, yet the browser connects first. */
 const asking = ['iframe', 'frame', 'object', 'embed', 'meta', 'base', 'link', 'fencedframe']
 const askingTag = new RegExp(`(</?)(?=(?:${asking.join('|')})\\b)`, 'gi')
@@ -10,6 +12,7 @@ const inertHtml = (html: unknown): string => String(html).replace(askingTag, '$1
  * that does nothing. It's a guard for code that is pasted, not a wall: `location.href = …` can't be guarded, nor every way to parse HTML.
  */
 export function closeWays(): void {
+  closeWebAssembly()
   const { createElement, createElementNS } = Document.prototype
   Document.prototype.createElement = function (name: string, options?: ElementCreationOptions) {
     return createElement.call(this, inert(String(name)), options)

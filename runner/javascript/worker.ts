@@ -5,6 +5,7 @@ import { entryName, type Report, type Signature, usesNodes } from '#contract/que
 import { OUTPUT_MAX, type ProgramJob, type Ran, type SuiteJob } from '#contract/run/protocol.ts'
 import { shownValue } from '#contract/run/shown-value.ts'
 import { casesOf } from '../check-case.ts'
+import { closeWebAssembly } from '../close-web-assembly.ts'
 import { serve, type Tell } from '../serve.ts'
 import { failureOf, lineOf, type Place } from './failure.ts'
 import { missingModule } from './missing-module.ts'
@@ -22,6 +23,7 @@ import { countTimers } from './timers.ts'
 const MODULE_GRACE_MS = 500
 
 serve(async (_boot, tell) => {
+  closeWebAssembly()
   tell({ kind: 'ready', version: 'JavaScript' })
   let prompt: ReturnType<typeof buildPrompt> | undefined
   return (job) => {

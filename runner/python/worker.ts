@@ -6,6 +6,7 @@ import { suiteOf } from '#contract/run/suite.ts'
 import { TEST_PRINT } from '#contract/run/test-prints.ts'
 import { casesOf } from '../check-case.ts'
 import { serve, type Tell } from '../serve.ts'
+import addresses from './addresses.py?raw'
 import prompt from './prompt.py?raw'
 import runner from './runner.py?raw'
 import { startPython } from './start-python.ts'
@@ -46,7 +47,7 @@ serve(async (boot, tell) => {
   const python = await startPython(boot)
   // A snapshot has all of it, and what a first program makes Python import and compile.
   if (!boot.files.snapshot)
-    for (const text of [harness, `TEST_PRINT = '${TEST_PRINT}'\n${runner}`, prompt, FIRST])
+    for (const text of [addresses, harness, `TEST_PRINT = '${TEST_PRINT}'\n${runner}`, prompt, FIRST])
       python.runPython(text)
   const snapshot = boot.makeSnapshot ? (python.makeMemorySnapshot().buffer as ArrayBuffer) : undefined
   const runProgram: RunProgram = python.globals.get('run_program')

@@ -181,10 +181,19 @@ test.each(besides)(
   200_000,
 )
 
-const died = /ended before there was a result|ended Python itself|COPY with \w+ /
+const died = /ended before there was a result|ended Python itself|COPY with \w+ |nothing by its address/
 const deaths: [language: CodeLanguage, code: string][] = [
   ['python', 'import os\ndef double(n):\n    os._exit(0)'],
   ['python', 'import os\ndef double(n):\n    os.abort()'],
+  ...[
+    'ctypes.string_at(0xffffffff)',
+    'ctypes.memmove(0xffffff00, 0xffffff00, 64)',
+    'ctypes.c_int.from_address(0xffffffff).value',
+    'ctypes.cast(0xffffffff, ctypes.POINTER(ctypes.c_int))[0]',
+    'ctypes.c_char_p(0xffffffff).value',
+    'ctypes.CFUNCTYPE(ctypes.c_int)(0xffffffff)()',
+  ].map((read): [CodeLanguage, string] => ['python', `import ctypes\ndef double(n):\n    ${read}`]),
+  ['python', 'import _ctypes\ndef double(n):\n    _ctypes.PyObj_FromPtr(0xffffffff)'],
   ['sql', 'COPY t FROM STDIN'],
   ['sql', "COPY (SELECT 1) TO PROGRAM 'ls'"],
 ]
@@ -212,6 +221,42 @@ test.each(deaths)(
   },
   200_000,
 )
+
+test.each([
+  ['at hand', ''],
+  ['of another worker', 'const own = new Worker(URL.createObjectURL(new Blob([""])))\n'],
+])(
+  'RUN-02 JavaScript that reads outside the memory of WebAssembly %s fails, and the page stays',
+  async (_where, before) => {
+    // A module whose only function reads the byte at the address that it gets.
+    const bytes =
+      '0,97,115,109,1,0,0,0,1,6,1,96,1,127,1,127,3,2,1,0,5,3,1,0,1,7,5,1,1,102,0,0,10,9,1,7,0,32,0,45,0,0,11'
+    const read = `new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([${bytes}]))).exports.f(-1)`
+    const code = `export function double(n) {\n  ${before}${read}\n  return 2 * n\n}`
+    const of = { runnable: programs('javascript', 1), language: 'javascript' as const }
+    const [result] = await browser.submit({ ...of, code })
+    expect(result).toMatchObject({ status: 'failed', failure: { name: 'ReferenceError' } })
+    const [next] = await browser.submit({ ...of, code: solutions.javascript })
+    expect(next).toMatchObject({ status: 'passed' })
+  },
+  200_000,
+)
+
+test('RUN-02 ctypes keeps what needs no address: numbers that wrap around, arrays, structures', async () => {
+  const code = [
+    'import ctypes',
+    'class Pair(ctypes.Structure):',
+    "    _fields_ = [('low', ctypes.c_int8), ('high', ctypes.c_int32)]",
+    'def double(n):',
+    '    wrapped = ctypes.c_int32(2**31).value',
+    '    pair, numbers = Pair(200, 7), (ctypes.c_uint8 * 3)(1, 2, 259)',
+    '    assert (wrapped, pair.low, list(numbers), ctypes.sizeof(pair)) == (-2**31, -56, [1, 2, 3], 8)',
+    '    return 2 * n',
+  ].join('\n')
+  const [result] = await browser.submit({ runnable: programs('python', 1), language: 'python', code })
+  expect(result?.failure).toBeUndefined()
+  expect(result).toMatchObject({ status: 'passed' })
+}, 200_000)
 
 test('CODE-05 a result is shown as its language writes it, and what JSON does not know is a wrong result', async () => {
   const ended = async (language: CodeLanguage, code: string) => {
