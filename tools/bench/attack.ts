@@ -9,6 +9,8 @@ const [, , name = '', address = '', questionId = '', ...tokens] = process.argv
 const url = new URL(address)
 const json = { 'content-type': 'application/json' }
 const madeUp = () => randomBytes(6).toString('hex')
+/** Attacks of one client come from here; the members' and the visitor's calls don't. */
+const OWN_ADDRESS = '10.66.6.6'
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 const uidOf = (token: string) =>
   String(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub)
@@ -16,7 +18,12 @@ const uidOf = (token: string) =>
 async function repeat(lanes: number, call: () => Call) {
   await Promise.all(
     Array.from({ length: lanes }, async () => {
-      for (;;) await once(address, call()).catch(() => {})
+      for (;;) {
+        const { headers, ...rest } = call()
+        await once(address, { ...rest, headers: { 'x-forwarded-for': OWN_ADDRESS, ...headers } }).catch(
+          () => {},
+        )
+      }
     }),
   )
 }
@@ -172,6 +179,61 @@ const signUpOrReset = () =>
       })
     : identity('password/reset-request', { email: `${madeUp()}@example.com` })
 
+const passkeyStart = () => identity('passkeys/sign-in-start', {})
+/** Cards of ever other questions: more of them than the server keeps. */
+async function cards() {
+  const paths: string[] = []
+  for (const slug of ['sql', 'python', 'java', 'dsa'])
+    for (const page of [1, 2]) {
+      const list = {
+        method: 'GET',
+        path: `/api/resources/${slug}/interview?limit=100&page=${page}`,
+        headers: {},
+      } as const
+      const { body } = await once(address, list)
+      const { items } = JSON.parse(String(body)) as { items: { id: string }[] }
+      paths.push(...items.map(({ id }) => `/cards/resources/${slug}/interview/${id}.png`))
+    }
+  await repeat(8, () => ({ method: 'GET', path: paths[last++ % paths.length] ?? '', headers: {} }))
+}
+const tokenCall = (): Call => ({
+  method: 'POST',
+  path: '/identity/token',
+  headers: { ...json, origin, cookie: `sid=${madeUp()}` },
+})
+const apiDocument = (): Call => ({
+  method: 'GET',
+  path: '/api/openapi.json',
+  headers: { 'accept-encoding': 'br' },
+})
+
+/** Accounts cost nothing until an address is verified: as many as sign-up allows, and what each may call. */
+async function unverified() {
+  const accounts: string[] = []
+  for (let n = 0; n < 20; n++) {
+    const signedUp = await once(address, {
+      ...identity('sign-up', {
+        name: 'Ana',
+        email: `${madeUp()}@example.com`,
+        password: `Right-${madeUp()}1`,
+        remember_me: false,
+      }),
+      headers: { ...json, origin, 'x-forwarded-for': OWN_ADDRESS },
+    })
+    const cookie = signedUp.headers['set-cookie']?.split(';', 1)[0]
+    if (signedUp.status >= 400 || !cookie) break
+    const { body } = await once(address, {
+      method: 'POST',
+      path: '/identity/token',
+      headers: { ...json, origin, cookie, 'x-forwarded-for': OWN_ADDRESS },
+    })
+    accounts.push(String(JSON.parse(String(body)).token))
+  }
+  if (!accounts.length) throw new Error('No account could be made.')
+  const calls = accounts.flatMap(worst)
+  await repeat(16, () => calls[last++ % calls.length] as Call)
+}
+
 const attacks: Record<string, () => Promise<void>> = {
   "one member's attempts": () => repeat(8, manyAttempts),
   "one member's imports": () => repeat(8, imports),
@@ -179,6 +241,11 @@ const attacks: Record<string, () => Promise<void>> = {
   'lists in every size': () => repeat(8, anyList),
   'refused sign-ins of one address': () => repeat(16, refusedSignIn),
   'sign-ups and resets': () => repeat(8, signUpOrReset),
+  'starts of passkey sign-ins': () => repeat(16, passkeyStart),
+  'share cards': cards,
+  'token calls': () => repeat(16, tokenCall),
+  'the API document': () => repeat(8, apiDocument),
+  'calls of unverified accounts': unverified,
   'made-up addresses': () => repeat(8, floodOfAddresses),
   'wrong sign-ins': () => repeat(16, wrongSignIn),
   'unread streams and pages': unread,

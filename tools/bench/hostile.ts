@@ -2,7 +2,7 @@
 // engines. `node tools/bench/hostile.ts` runs it by itself; BENCH_HOSTILE_SECONDS is the length of each measurement.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, release, tmpdir } from 'node:os'
+import { cpus, loadavg, release, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { loadContent } from '#server/content/load-content.ts'
@@ -13,7 +13,8 @@ import { residentMiB, root, startServer, type Target } from './processes.ts'
 import { seed, targetEmail } from './seed.ts'
 import { signIn } from './sign-in.ts'
 
-const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? 10)
+/** Of each measurement: 20 s are 200 updates, so that p99 is not the slowest one alone. */
+const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? 20)
 const PORT = Number(process.env.BENCH_PORT ?? 4480) + 8
 const USERS = 1000
 /** Members that only answer questions; those after them attack. */
@@ -23,7 +24,8 @@ const PAGES_PER_SECOND = 20
 const UPDATES_PER_SECOND = 10
 /** The most that a member can have. */
 const ACTIVITY = 10_100
-const BARS = { visitor: 3, member: 3, memoryMiB: 400 }
+/** Times the quiet figure measured right before; memory a minute after everything, beside the quiet one. */
+const BARS = { visitor: 3, member: 3, memory: 1.25 }
 /** So long after the last attack memory has to be near its quiet figure. */
 const REST_MS = 60_000
 const attacks = [
@@ -37,9 +39,16 @@ const attacks = [
   'lists in every size',
   'refused sign-ins of one address',
   'sign-ups and resets',
+  'starts of passkey sign-ins',
+  'share cards',
+  'token calls',
+  'the API document',
+  'calls of unverified accounts',
 ]
 /** `npm run bench:api` takes all; BENCH_HOSTILE_ENGINE=embedded takes one engine. */
 const engineOnly = process.env.BENCH_HOSTILE_ENGINE
+/** The attacker's processor would be its own: on the same cores it gets what everybody else leaves. */
+const LOWEST_PRIORITY = 19
 const json = { 'content-type': 'application/json' }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
@@ -156,32 +165,34 @@ for (const [engine, url] of [
   for (let n = 0; n < MEMBERS + ATTACKERS; n++) tokens.push(await signIn(server, n))
   const members = tokens.slice(0, MEMBERS)
   await measure(server, members) // warm
-  const quiet = await measure(server, members)
+  let quiet = await measure(server, members)
+  const before = quiet
   console.log(
     `| ${engine} | none | ${shown(quiet.visitor)} | | ${shown(quiet.member)} | | ${shown(quiet.memoryMiB, 0)} | ${load()} | |`,
   )
   for (const attack of attacks) {
+    if (attack !== attacks[0]) quiet = await measure(server, members)
     const script = join(import.meta.dirname, 'attack.ts')
     const given = [script, attack, server.address, ids[0] ?? '', ...tokens.slice(MEMBERS)]
     attacker = spawn(process.execPath, given, { stdio: 'inherit' })
+    setPriority(attacker.pid ?? 0, LOWEST_PRIORITY)
     await new Promise((done) => setTimeout(done, 2000))
     const figures = await measure(server, members)
     attacker.kill('SIGKILL')
     await new Promise((done) => setTimeout(done, 3000))
     const times = { visitor: figures.visitor / quiet.visitor, member: figures.member / quiet.member }
-    const missed = [
-      times.visitor > BARS.visitor && 'page',
-      times.member > BARS.member && 'update',
-      figures.memoryMiB >= BARS.memoryMiB && 'memory',
-    ].filter(Boolean)
+    const missed = [times.visitor > BARS.visitor && 'page', times.member > BARS.member && 'update'].filter(
+      Boolean,
+    )
     console.log(
-      `| ${engine} | ${attack} | ${shown(figures.visitor)} | ${shown(times.visitor)} | ${shown(figures.member)} | ${shown(times.member)} | ${shown(figures.memoryMiB, 0)} | ${load()} | ${missed.length ? `missed: ${missed.join(', ')}` : 'met'} |`,
+      `| ${engine} | ${attack} | ${shown(quiet.visitor)} → ${shown(figures.visitor)} | ${shown(times.visitor)} | ${shown(quiet.member)} → ${shown(figures.member)} | ${shown(times.member)} | ${shown(figures.memoryMiB, 0)} | ${load()} | ${missed.length ? `missed: ${missed.join(', ')}` : 'met'} |`,
     )
   }
   await new Promise((done) => setTimeout(done, REST_MS))
   const rested = await measure(server, members)
+  const isBack = rested.memoryMiB <= before.memoryMiB * BARS.memory
   console.log(
-    `| ${engine} | a minute after | ${shown(rested.visitor)} | ${shown(rested.visitor / quiet.visitor)} | ${shown(rested.member)} | ${shown(rested.member / quiet.member)} | ${shown(rested.memoryMiB, 0)} | ${load()} | |`,
+    `| ${engine} | a minute after | ${shown(rested.visitor)} | ${shown(rested.visitor / before.visitor)} | ${shown(rested.member)} | ${shown(rested.member / before.member)} | ${shown(rested.memoryMiB, 0)} | ${load()} | ${isBack ? 'met' : 'missed: memory'} |`,
   )
   const lost = await countLost(server)
   console.log(`| ${engine} | acknowledged updates lost: ${lost} | | | | | | | ${lost ? 'missed' : 'met'} |`)
