@@ -10,17 +10,17 @@ const vendor =
 
 /** Around every page, whatever it is. Every group takes its imports along. */
 const frame =
-  /web[\\/](root|delivery[\\/](before-hydration|when-used)|lib[\\/](lazily|lazy-parts|page-failed|load-failed|random-id)|session[\\/]user-storage-key|features[\\/](navigation|footer|theme|search[\\/]search-opener)|ui[\\/](toast|page-meta|page-header|card|icon-button))/
+  /web[\\/](root|delivery[\\/](before-hydration|when-used)|lib[\\/](lazily|page-failed|random-id)|session[\\/](user-storage-key|lazy-parts|load-failed)|features[\\/](navigation|footer|theme|search[\\/]search-opener)|ui[\\/](toast|page-meta|page-header|card|icon-button))/
 
 /** In the frame: the groups whose parts use them would take them along. */
 const inputs = /web[\\/](ui[\\/]field|delivery[\\/]use-early-input)/
 /** For the pages around signing in. */
 const forms =
-  /web[\\/](features[\\/]account|session[\\/](signed-out-only|way-back|leave)|lib[\\/](drafts|wait-message|refusal-message|error-message)|ui[\\/](password-field|checkbox))/
+  /web[\\/](features[\\/]account|pages[\\/]session[\\/]signed-out-only|session[\\/](way-back|leave)|drafts[\\/]drafts|lib[\\/](wait-message|refusal-message|error-message)|ui[\\/](password-field|checkbox))/
 
 /** For pages that ask the API. */
 const queries =
-  /node_modules[\\/]@tanstack|contract[\\/](content-lists|type-names)|web[\\/](lib[\\/](query-|load-page|outbox\.|user-query|use-logged|normalize|format-date|title-case|difficulty)|ui[\\/](empty-state|skeleton|filter-links)|session[\\/]member-only|features[\\/](progress[\\/](progress-queries|use-)|resources))/
+  /node_modules[\\/]@tanstack|contract[\\/](content-lists|type-names)|web[\\/](outbox[\\/]outbox\.|session[\\/](query-|load-page)|lib[\\/](query-|user-query|use-logged|normalize|format-date|title-case|difficulty)|ui[\\/](empty-state|skeleton|filter-links)|pages[\\/]session[\\/]member-only|features[\\/](progress[\\/](progress-queries|use-)|resources))/
 
 /** Small parts of the first screen. */
 const marks = /web[\\/]ui[\\/](progress-bar|subject-tile|grit|badge|spark)|icons[\\/]arrow-right\./
@@ -30,7 +30,7 @@ const saved = /features[\\/](bookmarks[\\/](bookmark-queries|use-growing-count)|
 
 /** What sends the answers of a member. */
 const outbox =
-  /web[\\/](lib[\\/](outbox-store|outbox-sender|start-outbox|fresh-cards|kept-store)|features[\\/]progress[\\/]outbox-sync)/
+  /web[\\/](outbox[\\/](outbox-store|outbox-sender|start-outbox|fresh-cards)|offline[\\/]kept-store|features[\\/]progress[\\/]outbox-sync)/
 
 /** What the first press of Run asks for, before the scripts of the runner are there. */
 const press = /features[\\/]runner[\\/](run-panel-later|runnable|runtime-files)/
@@ -39,7 +39,7 @@ const press = /features[\\/]runner[\\/](run-panel-later|runnable|runtime-files)/
 const dialogs = /web[\\/]ui[\\/](dialog|confirm-dialog|use-modal)/
 
 /** What many pages use, in one request instead of twenty. */
-const shared = /node_modules[\\/]lucide-react|contract|web[\\/](ui|lib|session|delivery)/
+const shared = /node_modules[\\/]lucide-react|contract|web[\\/](ui|lib|session|delivery|outbox|drafts)/
 
 export default defineConfig(({ command }) => ({
   plugins: [siteContent(), inlineScripts(), tailwindcss(), routeFailure(), reactRouter()],

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { whenHydratable } from './delivery/before-hydration.ts'
 import { guardTranslatedText } from './delivery/translated-text.ts'
+import { offlineCopy } from './lib/offline-copy.ts'
 
 const hydrate = () =>
   startTransition(() => {
@@ -14,4 +15,6 @@ const hydrate = () =>
     )
   })
 guardTranslatedText()
+// Set before anything can ask; its script comes when the server is unreachable.
+offlineCopy.read = async (call, input) => (await import('./offline/kept-answer.ts')).keptText(call, input)
 void whenHydratable().then(hydrate)

@@ -4,7 +4,7 @@ import { inlineCriticalCss } from './delivery/critical-css.ts'
 import { deferScripts } from './delivery/defer-scripts.ts'
 
 /** The server hands its own way to call the API through this context; loaders read it. */
-export { sendContext } from './lib/send-context.ts'
+export { sendContext } from './session/send-context.ts'
 
 export default async function render(
   request: Request,

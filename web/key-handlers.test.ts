@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const watchers = [
   'delivery/start-scripts.js',
   'delivery/when-used.ts',
-  'features/questions/use-question-keys.ts',
+  'features/questions/list/use-question-keys.ts',
   'lib/use-list-place.ts',
   'ui/drawer.tsx',
 ]

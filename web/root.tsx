@@ -13,7 +13,6 @@ import { useEarlyClick } from '#web/delivery/use-early-click.ts'
 import { Footer } from '#web/features/footer/footer.tsx'
 import { NavigationBar } from '#web/features/navigation/navigation-bar.tsx'
 import { NavigationProgress } from '#web/features/navigation/navigation-progress.tsx'
-import { ProofRunner } from '#web/features/questions/proof-slot.ts'
 import { paletteStore } from '#web/features/search/palette-store.ts'
 import { PaletteMissing, SearchLink, useSearchKeys } from '#web/features/search/search-opener.tsx'
 import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
@@ -26,6 +25,7 @@ import { useCodeTools } from '#web/lib/use-code-tools.ts'
 import { useAccount, useIsMember } from '#web/session/account.ts'
 import { startAccount } from '#web/session/account-session.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
+import { ProofRunner } from './features/questions/answers/proof-slot.ts'
 import stylesheet from './site.css?url'
 
 // The server inlines styles, the icon and two scripts; the client bundle has no copy, and hydration adopts the elements.
@@ -46,12 +46,10 @@ const OutboxSync = lazily(() =>
 )
 
 /** What a member's own device keeps for the time without a network. */
-const OfflineKeeper = lazily(
-  async () => (await import('#web/features/offline/offline-keeper.tsx')).OfflineKeeper,
-)
+const OfflineKeeper = lazily(async () => (await import('./offline/offline-keeper.tsx')).OfflineKeeper)
 
 const SearchPalette = lazily(
-  async () => (await import('./routes/search-palette.tsx')).SearchPalette,
+  async () => (await import('./pages/search/search-palette.tsx')).SearchPalette,
   PaletteMissing,
 )
 

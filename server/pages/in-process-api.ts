@@ -3,7 +3,7 @@ import { fillUrl } from '#contract/api/fill-url.ts'
 import type { CallInput, CallResponse } from './render-messages.ts'
 
 /**
- * The server's side of web/lib/send.ts: calls the API inside the process, always as a visitor. The call carries the address of the client
+ * The server's side of web/session/send.ts: calls the API inside the process, always as a visitor. The call carries the address of the client
  * whose page it is for, so that the API's limits count that client and not this machine.
  */
 export function inProcessApi(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { newAttemptId } from './outbox.ts'
+import { newAttemptId } from '#web/outbox/outbox.ts'
 import { randomId } from './random-id.ts'
 
 test('ATT-01 ids are UUIDs, each another one, also where the browser has no randomUUID', () => {

@@ -3,23 +3,29 @@ import { useSearchParams } from 'react-router'
 import { AccountMenu } from '#web/features/account/account-menu.tsx'
 import { type DashboardTab, dashboardTabOf, dashboardTabs } from '#web/features/dashboard/dashboard-tabs.ts'
 import { lazily } from '#web/lib/lazily.ts'
-import { PartFailed } from '#web/lib/load-failed.tsx'
 import { PartBoundary } from '#web/lib/part-boundary.tsx'
-import { MemberOnly } from '#web/session/member-only.tsx'
+import { MyLearningTab } from '#web/pages/dashboard/dashboard-my-learning.tsx'
+import { DashboardTop } from '#web/pages/dashboard/dashboard-top.tsx'
+import { MemberOnly } from '#web/pages/session/member-only.tsx'
+import { PartFailed } from '#web/session/load-failed.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import { LinkTabs, TabPanel } from '#web/ui/tabs.tsx'
-import { MyLearningTab } from './dashboard-my-learning.tsx'
-import { DashboardTop } from './dashboard-top.tsx'
 
 const ComingSoon = lazily(
   async () => (await import('#web/features/dashboard/coming-soon.tsx')).ComingSoon,
   PartFailed,
 )
-const MaterialsTab = lazily(async () => (await import('./dashboard-materials.tsx')).MaterialsTab, PartFailed)
-const VideosTab = lazily(async () => (await import('./dashboard-videos.tsx')).VideosTab, PartFailed)
+const MaterialsTab = lazily(
+  async () => (await import('#web/pages/dashboard/dashboard-materials.tsx')).MaterialsTab,
+  PartFailed,
+)
+const VideosTab = lazily(
+  async () => (await import('#web/pages/dashboard/dashboard-videos.tsx')).VideosTab,
+  PartFailed,
+)
 const InterviewResourcesTab = lazily(
-  async () => (await import('./dashboard-interview-resources.tsx')).InterviewResourcesTab,
+  async () => (await import('#web/pages/dashboard/dashboard-interview-resources.tsx')).InterviewResourcesTab,
   PartFailed,
 )
 

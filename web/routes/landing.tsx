@@ -5,8 +5,8 @@ import { mayPlayTrail } from '#web/features/landing/may-play-trail.ts'
 import { SubjectCards } from '#web/features/landing/subject-cards.tsx'
 import { useSignInButton } from '#web/features/navigation/use-sign-in-button.ts'
 import { lazily } from '#web/lib/lazily.ts'
-import { PartFailed } from '#web/lib/load-failed.tsx'
 import { useAccount } from '#web/session/account.ts'
+import { PartFailed } from '#web/session/load-failed.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 
 export const meta = () =>
@@ -20,7 +20,8 @@ export const meta = () =>
 const isInDocument = typeof document !== 'undefined' && document.getElementById('faq') !== null
 
 const Below = lazily(
-  () => whenUsed(isInDocument, async () => (await import('./landing-below.tsx')).LandingBelow),
+  () =>
+    whenUsed(isInDocument, async () => (await import('#web/pages/landing/landing-below.tsx')).LandingBelow),
   PartFailed,
 )
 

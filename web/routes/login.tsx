@@ -4,9 +4,9 @@ import { callOpenPendingSession, setUpAccount } from '#web/features/account/acco
 import { AuthCard, FormError, textLink } from '#web/features/account/auth-card.tsx'
 import { SignInForm } from '#web/features/account/sign-in-form.tsx'
 import { takeVerifyTicket } from '#web/features/account/verify-ticket.ts'
+import { SignedOutOnly } from '#web/pages/session/signed-out-only.tsx'
 import { getAccount, userOf } from '#web/session/account.ts'
 import { accountChanged } from '#web/session/account-session.ts'
-import { SignedOutOnly } from '#web/session/signed-out-only.tsx'
 import { SITE_DATA_BLOCKED, takesCookies } from '#web/session/site-data-notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { lazily } from '#web/lib/lazily.ts'
-import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { mocksPath } from '#web/lib/paths.ts'
-import { MemberOnly } from '#web/session/member-only.tsx'
+import { MemberOnly } from '#web/pages/session/member-only.tsx'
+import { LoadFailed } from '#web/session/load-failed.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/mock-report.ts'
 
 /** Its own script: what a route imports itself stands in the list that every page loads. */
 const MockResult = lazily(
-  async () => (await import('./mock-result.tsx')).MockResult,
+  async () => (await import('#web/pages/mock/mock-result.tsx')).MockResult,
   () => <LoadFailed text="Failed to load the report. Please try again." onRetry={() => location.reload()} />,
 )
 

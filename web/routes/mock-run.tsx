@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { lazily } from '#web/lib/lazily.ts'
-import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { mocksPath } from '#web/lib/paths.ts'
-import { MemberOnly } from '#web/session/member-only.tsx'
+import { MemberOnly } from '#web/pages/session/member-only.tsx'
+import { LoadFailed } from '#web/session/load-failed.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/mock-run.ts'
 
 /** Its own script: what a route imports itself stands in the list that every page loads. */
 const MockRun = lazily(
-  async () => (await import('./mock-running.tsx')).MockRun,
+  async () => (await import('#web/pages/mock/mock-running.tsx')).MockRun,
   () => (
     <LoadFailed text="Failed to load the interview. Please try again." onRetry={() => location.reload()} />
   ),

@@ -3,14 +3,14 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { planSessionQuery } from '#web/features/plan/plan-queries.ts'
 import { planPath, planSessionPath } from '#web/lib/paths.ts'
-import { QueryStates } from '#web/lib/query-states.tsx'
-import { MemberOnly } from '#web/session/member-only.tsx'
+import { ReviewSession } from '#web/pages/review/review-session.tsx'
+import { MemberOnly } from '#web/pages/session/member-only.tsx'
+import { QueryStates } from '#web/session/query-states.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ReviewSession } from './review-session.tsx'
 
 export const meta = () =>
   pageMeta({ title: "Today's session", description: '', path: planSessionPath, hidden: true })

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { lazily } from '#web/lib/lazily.ts'
-import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { practiceTestPath } from '#web/lib/paths.ts'
-import { MemberOnly } from '#web/session/member-only.tsx'
+import { MemberOnly } from '#web/pages/session/member-only.tsx'
+import { LoadFailed } from '#web/session/load-failed.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/practice-test-report.ts'
 
 /** Its own script: what a route imports itself stands in the list that every page loads. */
 const Result = lazily(
-  async () => (await import('./practice-test-result.tsx')).PracticeTestResult,
+  async () => (await import('#web/pages/practice-test/practice-test-result.tsx')).PracticeTestResult,
   () => <LoadFailed text="Failed to load the report. Please try again." onRetry={() => location.reload()} />,
 )
 

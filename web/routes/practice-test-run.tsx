@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { lazily } from '#web/lib/lazily.ts'
-import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { practiceTestPath } from '#web/lib/paths.ts'
-import { MemberOnly } from '#web/session/member-only.tsx'
+import { MemberOnly } from '#web/pages/session/member-only.tsx'
+import { LoadFailed } from '#web/session/load-failed.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/practice-test-run.ts'
 
 /** Its own script: what a route imports itself stands in the list that every page loads. */
 const Room = lazily(
-  async () => (await import('./practice-test-room.tsx')).PracticeTestRoom,
+  async () => (await import('#web/pages/practice-test/practice-test-room.tsx')).PracticeTestRoom,
   () => (
     <LoadFailed
       text="Failed to load the practice test. Please try again."

@@ -3,15 +3,15 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import { reviewQueueQuery } from '#web/features/review/review-queries.ts'
-import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { reviewPath } from '#web/lib/paths.ts'
-import { MemberOnly } from '#web/session/member-only.tsx'
+import { ReviewSession } from '#web/pages/review/review-session.tsx'
+import { MemberOnly } from '#web/pages/session/member-only.tsx'
+import { LoadFailed } from '#web/session/load-failed.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ReviewSession } from './review-session.tsx'
 
 export const meta = () => pageMeta({ title: 'Review', description: '', path: reviewPath, hidden: true })
 

@@ -17,14 +17,14 @@ import { dueQuery } from '#web/features/review/due-queries.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { isMissing } from '#web/lib/is-missing.ts'
 import { lazily } from '#web/lib/lazily.ts'
-import { lazyParts } from '#web/lib/lazy-parts.ts'
-import { prefetch, serverQueries } from '#web/lib/load-page.ts'
 import { interviewPath, savedPath } from '#web/lib/paths.ts'
-import { QueryStates } from '#web/lib/query-states.tsx'
 import { titleCase } from '#web/lib/title-case.ts'
 import { useLoggedError } from '#web/lib/use-logged-error.ts'
+import { MemberOnly } from '#web/pages/session/member-only.tsx'
 import { getAccount } from '#web/session/account.ts'
-import { MemberOnly } from '#web/session/member-only.tsx'
+import { lazyParts } from '#web/session/lazy-parts.ts'
+import { prefetch, serverQueries } from '#web/session/load-page.ts'
+import { QueryStates } from '#web/session/query-states.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
@@ -37,7 +37,7 @@ import type { Route } from './+types/saved.ts'
 /** At the foot of the list. */
 const SavedFiles = lazily(async () => (await import('#web/features/bookmarks/saved-files.tsx')).SavedFiles)
 
-const drawerParts = lazyParts(() => import('./saved-drawer-content.tsx'))
+const drawerParts = lazyParts(() => import('#web/pages/saved/saved-drawer-content.tsx'))
 const SavedQuestionDrawer = drawerParts.part((parts) => parts.SavedQuestionDrawer)
 
 /** Answers 404 for a resource that does not exist; in the browser the list itself says so. */

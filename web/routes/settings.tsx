@@ -4,10 +4,10 @@ import { KeepRuntimes } from '#web/features/runner/keep-runtimes.tsx'
 import { SignInWays } from '#web/features/settings/sign-in-ways.tsx'
 import { SignedInDevices } from '#web/features/settings/signed-in-devices.tsx'
 import { PartBoundary } from '#web/lib/part-boundary.tsx'
-import { MemberOnly } from '#web/session/member-only.tsx'
+import { DashboardTop } from '#web/pages/dashboard/dashboard-top.tsx'
+import { MemberOnly } from '#web/pages/session/member-only.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
-import { DashboardTop } from './dashboard-top.tsx'
 
 export const handle = { header: DashboardTop }
 export const meta = () => pageMeta({ title: 'Settings', description: '', path: '/settings', hidden: true })

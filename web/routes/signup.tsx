@@ -2,9 +2,9 @@ import { Link, useLocation } from 'react-router'
 import { setUpAccount } from '#web/features/account/account-calls.ts'
 import { AuthCard, textLink } from '#web/features/account/auth-card.tsx'
 import { SignUpForm } from '#web/features/account/sign-up-form.tsx'
+import { SignedOutOnly } from '#web/pages/session/signed-out-only.tsx'
 import { getAccount, userOf } from '#web/session/account.ts'
 import { accountChanged } from '#web/session/account-session.ts'
-import { SignedOutOnly } from '#web/session/signed-out-only.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 
 export const meta = () =>

@@ -13,8 +13,8 @@ import {
   storiesQuery,
 } from '#web/features/stories/story-queries.ts'
 import { storiesPath } from '#web/lib/paths.ts'
-import { QueryStates } from '#web/lib/query-states.tsx'
-import { MemberOnly } from '#web/session/member-only.tsx'
+import { MemberOnly } from '#web/pages/session/member-only.tsx'
+import { QueryStates } from '#web/session/query-states.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -14,14 +14,14 @@ import { videosQuery } from '#web/features/videos/video-queries.ts'
 import { VideoToolbar } from '#web/features/videos/video-toolbar.tsx'
 import { messages } from '#web/lib/error-message.ts'
 import { lazily } from '#web/lib/lazily.ts'
-import { PartFailed } from '#web/lib/load-failed.tsx'
-import { prefetch, serverQueries } from '#web/lib/load-page.ts'
-import { type ProgressFact, recordProgress } from '#web/lib/outbox.ts'
 import { VIDEO_FRAGMENT, videosPath } from '#web/lib/paths.ts'
-import { QueryStates } from '#web/lib/query-states.tsx'
 import { titleCase } from '#web/lib/title-case.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { type ProgressFact, recordProgress } from '#web/outbox/outbox.ts'
 import { useIsMember } from '#web/session/account.ts'
+import { PartFailed } from '#web/session/load-failed.tsx'
+import { prefetch, serverQueries } from '#web/session/load-page.ts'
+import { QueryStates } from '#web/session/query-states.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -31,7 +31,10 @@ import { LoadingScreen } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/videos.ts'
 
 /** Comes with the first video that is opened. */
-const PlayingVideo = lazily(async () => (await import('./playing-video.tsx')).PlayingVideo, PartFailed)
+const PlayingVideo = lazily(
+  async () => (await import('#web/pages/videos/playing-video.tsx')).PlayingVideo,
+  PartFailed,
+)
 
 /** The cards of the widest grid that are seen at once; a phone shows two. */
 const FIRST_ROW = 3

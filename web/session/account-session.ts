@@ -2,12 +2,12 @@ import type { getSession, IdentityUser, signOut as signOutCall } from '#contract
 import type { Output } from '#contract/api/route.ts'
 import { inTurn } from '#web/lib/in-turn.ts'
 import { isUnreachable } from '#web/lib/is-unreachable.ts'
-import { send } from '#web/lib/send.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { accountOf, getAccount, setAccount, userOf } from './account.ts'
 import { clearDrafts, endUserStorage } from './clear-user-storage.ts'
 import { expectIdToken, hasSession } from './id-token.ts'
 import { forgetRemembered, rememberedUser } from './remembered-user.ts'
+import { send } from './send.ts'
 
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('whetstone-account')
 /** Set from a sign-out until the server confirms it: scripts cannot delete the HttpOnly cookie. */

@@ -2,11 +2,11 @@ import type { getUserSettings } from '#contract/api/account-services.ts'
 import type { getUserDocument } from '#contract/api/documents.ts'
 import { SETTINGS_THROTTLE_MS } from '#contract/limits.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { send } from '#web/lib/send.ts'
 import { throttlePerKey } from '#web/lib/throttle-per-key.ts'
 import { type AccountUser, mergeAccount } from './account.ts'
 import { hasSession } from './id-token.ts'
 import { watchDocument } from './live-document.ts'
+import { send } from './send.ts'
 
 /** Loaded for signed-in users only: visitors never fetch this module. */
 

@@ -14,9 +14,9 @@ import type {
   signUp,
 } from '#contract/api/identity.ts'
 import { DEVELOPMENT_WELCOME_KEY } from '#contract/limits.ts'
-import { send } from '#web/lib/send.ts'
 import type { AccountUser } from '#web/session/account.ts'
 import { openSession } from '#web/session/account-session.ts'
+import { send } from '#web/session/send.ts'
 import type { VerifyTicket } from './verify-ticket.ts'
 
 type Credentials = { email: string; password: string; remember: boolean }

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazily } from '#web/lib/lazily.ts'
-import { PartFailed } from '#web/lib/load-failed.tsx'
 import type { AccountUser } from '#web/session/account.ts'
+import { PartFailed } from '#web/session/load-failed.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 

@@ -1,5 +1,5 @@
 import type { exportData } from '#contract/api/export.ts'
-import { send } from '#web/lib/send.ts'
+import { send } from '#web/session/send.ts'
 
 /** Fetches everything that is kept about the user and hands it to the browser as a file. */
 export async function downloadData() {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { listActivity } from '#contract/api/activity.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { send } from '#web/lib/send.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
+import { send } from '#web/session/send.ts'
 
 export const activityQuery = (page = 1) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import type { logActivity } from '#contract/api/activity.ts'
 import type { Input } from '#contract/api/route.ts'
-import { send } from '#web/lib/send.ts'
+import { send } from '#web/session/send.ts'
 
 type Entry = Omit<Input<typeof logActivity>['body'], 'kind'>
 

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { getAttemptReport } from '#contract/api/attempt-report.ts'
 import type { Output } from '#contract/api/route.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { send } from '#web/lib/send.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
+import { send } from '#web/session/send.ts'
 
 export type AttemptReport = Output<typeof getAttemptReport>
 

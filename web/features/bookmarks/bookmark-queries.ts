@@ -12,8 +12,8 @@ import { SAVED_LIST_LIMIT } from '#contract/limits.ts'
 import { isMissing } from '#web/lib/is-missing.ts'
 import { normalizeQuestions } from '#web/lib/normalize-questions.ts'
 import { bookmarkDependents, invalidate, queryKeys } from '#web/lib/query-keys.ts'
-import { send } from '#web/lib/send.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
+import { send } from '#web/session/send.ts'
 
 /** Every change of a bookmark runs under this key, so that a screen can tell whether one is under way. */
 export const bookmarkChangeKey = [...queryKeys.bookmarks, 'change'] as const

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'reac
 import type { Bookmark } from '#contract/api/bookmarks.ts'
 import { firstAct } from '#web/delivery/when-used.ts'
 import { lazily } from '#web/lib/lazily.ts'
-import { PartFailed } from '#web/lib/load-failed.tsx'
 import { getAccount, useAccount, userOf } from '#web/session/account.ts'
+import { PartFailed } from '#web/session/load-failed.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { bookmarkMessages } from './bookmark-messages.ts'
 import {

@@ -1,8 +1,8 @@
 import type { ImportCounts, ImportKind, importData } from '#contract/api/import.ts'
 import type { Input, Output } from '#contract/api/route.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { send } from '#web/lib/send.ts'
 import { waitSeconds } from '#web/lib/wait-message.ts'
+import { send } from '#web/session/send.ts'
 import { type Batch, UnreadableExport } from './read-export.ts'
 
 const LATER_SECONDS = 2

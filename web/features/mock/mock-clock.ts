@@ -1,4 +1,4 @@
-import { secondsUntil, useTicking } from '#web/lib/server-clock.ts'
+import { secondsUntil, useTicking } from '#web/sittings/server-clock.ts'
 import type { TimedState } from './mock-queries.ts'
 
 export interface Remaining {

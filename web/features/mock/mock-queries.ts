@@ -13,10 +13,10 @@ import type {
 } from '#contract/api/mocks.ts'
 import type { Input, Output } from '#contract/api/route.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { send } from '#web/lib/send.ts'
-import { type Timed, timed } from '#web/lib/server-clock.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
+import { send } from '#web/session/send.ts'
+import { type Timed, timed } from '#web/sittings/server-clock.ts'
 
 export type { MockState, MockSummary }
 export type MockReport = Output<typeof getMockReport>

@@ -13,7 +13,7 @@ import {
 import { ApiError } from '#web/lib/api-error.ts'
 import { mockPath } from '#web/lib/paths.ts'
 import { invalidate, sittingDependents } from '#web/lib/query-keys.ts'
-import { timed } from '#web/lib/server-clock.ts'
+import { timed } from '#web/sittings/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'

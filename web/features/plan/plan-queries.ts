@@ -11,9 +11,9 @@ import type {
   putPlan,
 } from '#contract/api/plan.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { send } from '#web/lib/send.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import { userQueryDefaults, userScoped } from '#web/lib/user-query-defaults.ts'
+import { send } from '#web/session/send.ts'
 
 export type { PlanSettings, PlanState }
 export type Computed = NonNullable<PlanState['computed']>

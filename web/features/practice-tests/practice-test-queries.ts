@@ -16,10 +16,10 @@ import type {
 import type { Output } from '#contract/api/route.ts'
 import type { TimedAnswer } from '#contract/api/timed-answer.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { type Send, send } from '#web/lib/send.ts'
-import { type Timed, timed } from '#web/lib/server-clock.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
+import { type Send, send } from '#web/session/send.ts'
+import { type Timed, timed } from '#web/sittings/server-clock.ts'
 
 export type { TestOutline, TestReported, TestSummary }
 export type TestReport = Output<typeof getTestReport>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { MockQuestion } from '#contract/api/question-shapes.ts'
-import { type Answers, isGiven } from '#web/lib/use-timed-answers.ts'
+import { type Answers, isGiven } from '#web/sittings/use-timed-answers.ts'
 import { QuestionNumber } from '#web/ui/question-number.tsx'
 
 interface TestPaletteProps {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { freshCards } from '#web/lib/fresh-cards.ts'
-import { queryClient } from '#web/lib/query-client.ts'
 import { attemptDependents, invalidate, progressDependents, queryKeys } from '#web/lib/query-keys.ts'
-import { startOutbox } from '#web/lib/start-outbox.ts'
+import { freshCards } from '#web/outbox/fresh-cards.ts'
+import { startOutbox } from '#web/outbox/start-outbox.ts'
+import { queryClient } from '#web/session/query-client.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 const dependents = {

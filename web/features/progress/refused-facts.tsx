@@ -1,7 +1,7 @@
 import { copyText } from '#web/lib/copy-text.ts'
 import { useStore } from '#web/lib/create-store.ts'
 import { shortDate } from '#web/lib/format-date.ts'
-import { outbox, type RefusedFact, refusedFacts } from '#web/lib/outbox.ts'
+import { outbox, type RefusedFact, refusedFacts } from '#web/outbox/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** What the server will never take: nothing a member gave vanishes silently. Nothing at all for almost everybody. */

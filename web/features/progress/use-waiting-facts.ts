@@ -1,5 +1,5 @@
 import { useStore } from '#web/lib/create-store.ts'
-import { type ProgressFact, waitingFacts } from '#web/lib/outbox.ts'
+import { type ProgressFact, waitingFacts } from '#web/outbox/outbox.ts'
 
 /** Unsent facts in the outbox: the screen counts them already. */
 export const useWaitingFacts = () => useStore(waitingFacts)

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { listRecommendations } from '#contract/api/recommendations.ts'
 import { RECOMMENDATIONS_PER_RESOURCE } from '#contract/limits.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { send } from '#web/lib/send.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
+import { send } from '#web/session/send.ts'
 
 export const recommendationsQuery = () =>
   queryOptions({

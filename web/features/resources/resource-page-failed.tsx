@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { messages } from '#web/lib/error-message.ts'
 import { isMissing } from '#web/lib/is-missing.ts'
-import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { reloadIfReachable } from '#web/lib/reload.ts'
+import { LoadFailed } from '#web/session/load-failed.tsx'
 import { ResourceMissing } from './resource-missing.tsx'
 
 /** The error screen of a page below a resource whose loader failed: an unknown resource, or the page's own sentence. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { getResource, listResources, listSections } from '#contract/api/resources.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { type Send, send } from '#web/lib/send.ts'
+import { type Send, send } from '#web/session/send.ts'
 
-/** `call` is the network in the browser and the in-process API on the server (web/lib/load-page.ts). */
+/** `call` is the network in the browser and the in-process API on the server (web/session/load-page.ts). */
 export const resourcesQuery = (call: Send = send) =>
   queryOptions({
     queryKey: queryKeys.resources,

@@ -1,5 +1,5 @@
 import { messages } from '#web/lib/error-message.ts'
-import { WhyNot } from '#web/lib/load-failed.tsx'
+import { WhyNot } from '#web/session/load-failed.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /** The 'Try again' link loads the page again. */

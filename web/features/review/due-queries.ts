@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { getReviewSummary, listDue } from '#contract/api/review.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { send } from '#web/lib/send.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
+import { send } from '#web/session/send.ts'
 
 export const reviewSummaryQuery = () =>
   queryOptions({

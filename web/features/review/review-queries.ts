@@ -8,9 +8,9 @@ import type {
   ReviewSettings,
 } from '#contract/api/review.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { send } from '#web/lib/send.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import { userQueryDefaults, userScoped } from '#web/lib/user-query-defaults.ts'
+import { send } from '#web/session/send.ts'
 
 /** Asked for at the start of a session, and not again while it lasts. */
 export const reviewQueueQuery = (session: { number: number; isMore: boolean }) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReviewSettings } from '#contract/api/review.ts'
-import { LoadFailed } from '#web/lib/load-failed.tsx'
 import { attemptDependents, invalidate } from '#web/lib/query-keys.ts'
+import { LoadFailed } from '#web/session/load-failed.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldFrame, inputLook } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { getJavaRunner, runJavaTests } from '#contract/api/java-runs.ts'
-import { send } from '#web/lib/send.ts'
+import { send } from '#web/session/send.ts'
 import type { TestResult } from './test-result.ts'
 
 let asked: Promise<boolean> | undefined

@@ -1,7 +1,7 @@
 import { Play, Send, Square, Table as TableIcon } from 'lucide-react'
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
-import { drafts, useDraftOwner } from '#web/lib/drafts.ts'
+import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { useIsMember } from '#web/session/account.ts'
 import { Button } from '#web/ui/button.tsx'

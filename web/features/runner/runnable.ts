@@ -4,7 +4,7 @@ import type {
   QuestionExamples,
   QuestionTests,
 } from '#contract/api/question-tests.ts'
-import { send } from '#web/lib/send.ts'
+import { send } from '#web/session/send.ts'
 
 /** What is run: a member's tests, or the public examples in the same shape. */
 export type Runnable = QuestionTests & { anyOrder?: boolean }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { getQuestionProof, QuestionProof } from '#contract/api/question-proof.ts'
-import { send } from '#web/lib/send.ts'
+import { send } from '#web/session/send.ts'
 import { Stopped } from './engine.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { type Proven, proveHere } from './prove-here.ts'

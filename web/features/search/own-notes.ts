@@ -1,6 +1,6 @@
 import type { Bookmark, listBookmarks } from '#contract/api/bookmarks.ts'
 import { LIST_LIMIT_MAX } from '#contract/limits.ts'
-import { send } from '#web/lib/send.ts'
+import { send } from '#web/session/send.ts'
 
 const SHOWN = 5
 

@@ -1,6 +1,6 @@
 import type { search } from '#contract/api/search.ts'
 import type { SearchKind } from '#contract/content-lists.ts'
-import type { Send } from '#web/lib/send.ts'
+import type { Send } from '#web/session/send.ts'
 
 /** As a visitor on the server, as whoever is signed in in the browser. */
 export const searchBank = (call: Send, q: string, { kind, limit, signal }: SearchOptions = {}) =>

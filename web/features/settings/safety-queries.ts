@@ -11,8 +11,8 @@ import type {
 } from '#contract/api/account-safety.ts'
 import type { requestPasswordReset } from '#contract/api/identity.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { send } from '#web/lib/send.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
+import { send } from '#web/session/send.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: [...queryKeys.identity, 'sessions'],

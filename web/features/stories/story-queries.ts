@@ -10,8 +10,8 @@ import type {
   StoryText,
 } from '#contract/api/stories.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { send } from '#web/lib/send.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
+import { send } from '#web/session/send.ts'
 
 export type { Story, StoryPrompt, StoryText }
 

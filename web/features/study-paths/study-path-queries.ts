@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { getStudyPath, listStudyPaths } from '#contract/api/study-paths.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { type Send, send } from '#web/lib/send.ts'
+import { type Send, send } from '#web/session/send.ts'
 
 export const studyPathsQuery = (call: Send = send) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { listVideos } from '#contract/api/videos.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { type Send, send } from '#web/lib/send.ts'
+import { type Send, send } from '#web/session/send.ts'
 
 export const videosQuery = (slug: string, call: Send = send) =>
   queryOptions({

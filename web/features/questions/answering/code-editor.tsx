@@ -1,0 +1,155 @@
+import { closeBrackets } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { Compartment, EditorState } from '@codemirror/state'
+import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { Copy, RotateCcw, SquareTerminal } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { CodeLanguage } from '#contract/content-lists.ts'
+import { withPlainBlanks } from '#contract/run/odd-characters.ts'
+import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
+import type { RunKind } from '#web/features/questions/answers/programs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { loadLanguage } from './editor-languages.ts'
+import { isText } from './use-draft.ts'
+
+/** The colors of the code that the server highlights (web/ui/code.css). */
+const highlight = HighlightStyle.define([
+  { tag: tags.comment, color: 'var(--tk-comment)' },
+  { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--tk-keyword)' },
+  { tag: [tags.string, tags.regexp], color: 'var(--tk-string)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--tk-constant)' },
+  {
+    tag: [tags.function(tags.variableName), tags.function(tags.propertyName)],
+    color: 'var(--tk-function)',
+  },
+])
+
+const theme = EditorView.theme({
+  '&': { fontSize: '0.875rem', maxHeight: '32rem', color: 'var(--on-steel)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-content': { fontFamily: 'var(--font-mono)', lineHeight: '1.65', caretColor: 'var(--on-steel)' },
+  '.cm-cursor': { borderLeftColor: 'var(--on-steel)' },
+  '.cm-gutters': { backgroundColor: 'var(--steel)', color: 'var(--on-steel-muted)', border: 'none' },
+  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'var(--steel-line)' },
+})
+
+const HINT = 'Tab indents; press Escape, then Tab to leave the editor.'
+
+interface CodeEditorProps {
+  questionId: string
+  language: CodeLanguage | 'tsx'
+  starterCode: string
+  /** Every change, beside the draft. */
+  onChange?: (code: string) => void
+  onCopy: (code: string) => Promise<void>
+  onRun: ((kind: RunKind) => void) | undefined
+  /** Before the first run, whose panel has its own; Submit is for members. */
+  buttons: RunKind[]
+  /** It came with its question, and nobody asked for it. */
+  leavesFocus?: boolean
+}
+
+/** A real editor, loaded only when asked for. What is typed stays in this browser. */
+export function CodeEditor(props: CodeEditorProps) {
+  const { questionId, language, starterCode, onChange, onCopy, onRun, buttons, leavesFocus = false } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const owner = useDraftOwner()
+  const running = useRef(onRun)
+  running.current = onRun
+  const changed = useEffectEvent((code: string) => onChange?.(code))
+
+  useEffect(() => {
+    if (!frame.current || owner === undefined) return
+    const stored = drafts.read(owner, questionId)
+    const ask = (kind: RunKind) => {
+      running.current?.(kind)
+      return true
+    }
+    const grammar = new Compartment()
+    // In a shadow tree the editor adopts its styles; in the document it would write them into a <style>, which the page's
+    // content security policy refuses.
+    const root = frame.current.shadowRoot ?? frame.current.attachShadow({ mode: 'open' })
+    const editor = new EditorView({
+      parent: root,
+      root,
+      state: EditorState.create({
+        doc: isText(stored) ? stored : starterCode,
+        extensions: [
+          lineNumbers(),
+          history(),
+          indentOnInput(),
+          bracketMatching(),
+          closeBrackets(),
+          syntaxHighlighting(highlight),
+          keymap.of([
+            { key: 'Mod-Enter', run: () => ask('run') },
+            { key: 'Shift-Mod-Enter', run: () => ask('submit') },
+          ]),
+          keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+          grammar.of([]),
+          theme,
+          EditorView.lineWrapping,
+          EditorView.clipboardInputFilter.of((text) =>
+            withPlainBlanks(language === 'tsx' ? 'typescript' : language, text),
+          ),
+          EditorView.contentAttributes.of({ 'aria-label': `Code editor. ${HINT}`, tabindex: '0' }),
+          EditorView.updateListener.of((update) => {
+            if (!update.docChanged) return
+            const code = update.state.doc.toString()
+            drafts.write(owner, questionId, code)
+            changed(code)
+          }),
+        ],
+      }),
+    })
+    view.current = editor
+    if (!leavesFocus) editor.focus()
+    loadLanguage[language]()
+      .then((extension) => editor.dispatch({ effects: grammar.reconfigure(extension) }))
+      .catch((error: unknown) => console.warn('The code stays without colours', error))
+    return () => editor.destroy()
+  }, [owner, questionId, language, starterCode, leavesFocus])
+
+  function handleReset() {
+    const editor = view.current
+    if (!editor || owner === undefined) return
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: starterCode } })
+    drafts.remove(owner, questionId)
+    editor.focus()
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div ref={frame} className="code-frame" />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-muted text-xs">{HINT}</p>
+        <span className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
+          {buttons.map((kind) => (
+            <Button key={kind} size="small" variant="secondary" onClick={() => onRun?.(kind)}>
+              {kind === 'run' ? 'Run' : 'Submit'}
+            </Button>
+          ))}
+          {buttons.length > 0 && language !== 'java' && language !== 'tsx' && (
+            <Button size="small" variant="quiet" icon={SquareTerminal} onClick={() => onRun?.('prompt')}>
+              Prompt
+            </Button>
+          )}
+          <Button size="small" variant="quiet" icon={RotateCcw} onClick={handleReset}>
+            Reset
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={Copy}
+            onClick={() => void onCopy(view.current?.state.doc.toString() ?? starterCode)}
+          >
+            Copy
+          </Button>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { Pencil } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { CodeLanguage } from '#contract/content-lists.ts'
+import { AnswerArea, CodeReveal, Hints } from '#web/features/questions/answers/answer-parts.tsx'
+import {
+  draftName,
+  languagesOf,
+  type RunKind,
+  solutionIn,
+  starterIn,
+} from '#web/features/questions/answers/programs.ts'
+import { QuestionHtml } from '#web/features/questions/question-html.tsx'
+import { copyCode } from '#web/lib/copy-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { CodeAsked } from './code-asked.tsx'
+import type { CodeEditor } from './code-editor.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { hasAnswers, type QuestionOf } from './question-types.ts'
+import { isText, useDraft } from './use-draft.ts'
+import { useLanguage } from './use-language.ts'
+
+/** What runs below the editor, composed by the page: features do not import each other. */
+export interface EditedCode {
+  questionId: string
+  draftId: string
+  language: CodeLanguage
+  starterCode: string
+  solution: string | undefined
+  /** The last press of Run or Submit, or of their keys; another object at every press. */
+  asked: { kind: RunKind }
+}
+
+interface CodeQuestionProps {
+  question: QuestionOf<'code'>
+  locked?: ReactNode
+  onReveal?: () => void
+  runner?: (code: EditedCode) => ReactNode
+}
+
+export function CodeQuestion({ question, locked, onReveal, runner }: CodeQuestionProps) {
+  const { Editor, isLoading, load } = useEditor()
+  const [asked, setAsked] = useState<EditedCode['asked']>()
+  const offered = languagesOf(question.content)
+  const [chosen, setLanguage] = useLanguage(offered)
+  const { language, starter_code, starter_code_html } = starterIn(question.content, chosen)
+  const draftId = draftName(question.id, question.content, language)
+  const [draft] = useDraft(draftId, '', isText)
+  const answers = hasAnswers(question) ? question.content : undefined
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <CodeAsked question={question} />
+      {answers?.hints && (
+        <Suspense>
+          <Hints hints={answers.hints} />
+        </Suspense>
+      )}
+      <section aria-label="Starter code" className="grid grid-cols-1 gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="font-display text-lg">Your code</h3>
+          <LanguageChoice offered={offered} value={language} onChange={setLanguage} />
+          {!Editor && (
+            <Button
+              data-replay
+              size="small"
+              variant="secondary"
+              icon={Pencil}
+              busy={isLoading}
+              onClick={() => void load()}
+            >
+              {draft ? 'Continue editing' : 'Edit'}
+            </Button>
+          )}
+        </div>
+        {Editor ? (
+          <Editor
+            key={draftId}
+            questionId={draftId}
+            language={question.content.component ? 'tsx' : language}
+            starterCode={starter_code}
+            onCopy={copyCode}
+            onRun={runner && ((kind) => setAsked({ kind }))}
+            buttons={!runner || asked ? [] : answers ? ['run', 'submit'] : ['run']}
+          />
+        ) : (
+          <QuestionHtml html={starter_code_html} />
+        )}
+        {Editor &&
+          asked &&
+          runner?.({
+            asked,
+            questionId: question.id,
+            draftId,
+            language,
+            starterCode: starter_code,
+            solution: answers && solutionIn(answers, language).solution_code,
+          })}
+      </section>
+      {hasAnswers(question) ? (
+        <AnswerArea>
+          <CodeReveal question={question} language={language} onReveal={onReveal} />
+        </AnswerArea>
+      ) : (
+        locked
+      )}
+    </div>
+  )
+}
+
+/** The editor is large: it comes when it is asked for. */
+function useEditor() {
+  const [Editor, setEditor] = useState<typeof CodeEditor>()
+  const [isLoading, setLoading] = useState(false)
+  async function load() {
+    setLoading(true)
+    try {
+      const module = await import('./code-editor.tsx')
+      setEditor(() => module.CodeEditor)
+    } catch (error) {
+      console.warn('The editor could not be loaded', error)
+      toast.error('Failed to load the editor. Please try again.')
+    }
+    setLoading(false)
+  }
+  return { Editor, isLoading, load }
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import type { MemberQuestion } from '#contract/api/question-shapes.ts'
+import type { AttemptAnswer } from '#contract/attempts/grade-attempt.ts'
+import { useEarlyInput } from '#web/delivery/use-early-input.ts'
+import { AnswerArea, DescriptiveReveal } from '#web/features/questions/answers/answer-parts.tsx'
+import { Frequency } from '#web/features/questions/list/frequency.tsx'
+import { lazily } from '#web/lib/lazily.ts'
+import { PartFailed } from '#web/session/load-failed.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { LoadingScreen } from '#web/ui/spinner.tsx'
+import { hasAnswers, type QuestionOf } from './question-types.ts'
+import type { AnswerWay } from './self-scored.tsx'
+import { isText, useDraft } from './use-draft.ts'
+
+interface DescriptiveQuestionProps {
+  question: QuestionOf<'descriptive'>
+  locked?: ReactNode
+  onReveal?: () => void
+  onScored?: (answer: AttemptAnswer, text: string) => void
+}
+
+/** Few score themselves: it comes when it is asked for. */
+const Scoring = lazily(async () => (await import('./scoring.tsx')).Scoring, PartFailed)
+
+export function DescriptiveQuestion({ question, locked, onReveal, onScored }: DescriptiveQuestionProps) {
+  const [way, setWay] = useState<AnswerWay>()
+  const [text, setText] = useDraft(question.id, '', isText)
+  const field = useEarlyInput<HTMLTextAreaElement>(({ value }) => value && setText(value))
+  if (way && onScored)
+    return (
+      <Suspense fallback={<LoadingScreen of="part" />}>
+        <Scoring
+          question={question as Extract<MemberQuestion, { question_type: 'descriptive' }>}
+          onReveal={onReveal}
+          onScored={onScored}
+          way={way}
+          onWay={setWay}
+        />
+      </Suspense>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="empty:hidden">
+        <Frequency value={question.content.frequency} />
+      </p>
+      <TextAreaField
+        ref={field}
+        label="Your answer"
+        hint="Write it down first, then compare. It stays in this browser."
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {hasAnswers(question) ? (
+        <AnswerArea>
+          <DescriptiveReveal question={question} onScore={onScored && setWay} onReveal={onReveal} />
+        </AnswerArea>
+      ) : (
+        locked
+      )}
+    </div>
+  )
+}

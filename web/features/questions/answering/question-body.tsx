@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { AttemptAnswer } from '#contract/attempts/grade-attempt.ts'
+import { CompanionLink } from '#web/features/questions/answers/companion-link.tsx'
+import { AnsweredQuestion } from '#web/features/questions/answers/proof-slot.ts'
+import { messages } from '#web/lib/error-message.ts'
+import { PartBoundary } from '#web/lib/part-boundary.tsx'
+import { BlankQuestion } from './blank-question.tsx'
+import { ChoiceQuestion } from './choice-question.tsx'
+import { CodeQuestion, type EditedCode } from './code-question.tsx'
+import { DescriptiveQuestion } from './descriptive-question.tsx'
+import { Dock, type QuestionPosition } from './dock.tsx'
+import { Prompt } from './prompt.tsx'
+import { isComplete } from './question-completeness.ts'
+import { hasAnswers, type Question } from './question-types.ts'
+import { UnknownType } from './unknown-type.tsx'
+
+interface PracticeProps {
+  question: Question
+  /** In place of the answer: the locked panel for visitors, a waiting line while a member's answers load. */
+  locked?: ReactNode
+  position?: QuestionPosition | undefined
+  /** Below the answer: the link to this question. */
+  tools?: ReactNode
+  onAnswered?: (correct: boolean, chosen: number[]) => void
+  /** The answer was asked for; of blanks with what was typed. */
+  onReveal?: (texts?: string[]) => void
+  /** Below the editor of a code question. */
+  runner?: (code: EditedCode) => ReactNode
+  /** A spoken answer was scored against its criteria. */
+  onScored?: (answer: AttemptAnswer, text: string) => void
+}
+
+/** The prompt and what a person does with it; the parts stand in the column of a `.sheet`. */
+export function PracticeBody({ question, ...acts }: PracticeProps) {
+  return (
+    <AnsweredQuestion value={question.id}>
+      <Prompt question={question} />
+      <CompanionLink question={question} />
+      {isComplete(question, hasAnswers(question)) ? (
+        <PartBoundary>
+          <Answering question={question} {...acts} />
+        </PartBoundary>
+      ) : (
+        <p role="alert">{messages.incomplete}</p>
+      )}
+    </AnsweredQuestion>
+  )
+}
+
+function Answering(props: PracticeProps) {
+  const { question, position, tools, ...acts } = props
+  if (question.question_type === 'mcq' || question.question_type === 'mcma')
+    return <ChoiceQuestion {...acts} question={question} position={position} tools={tools} />
+  return (
+    <>
+      <Written {...acts} question={question} />
+      {tools}
+      <Dock position={position} isDone />
+    </>
+  )
+}
+
+type WrittenQuestion = Exclude<Question, { question_type: 'mcq' | 'mcma' }>
+
+/** Questions that are written, compared with the answer and never graded. */
+function Written({
+  question,
+  locked,
+  onReveal,
+  onScored,
+  runner,
+}: PracticeProps & { question: WrittenQuestion }) {
+  switch (question.question_type) {
+    case 'blank':
+      return <BlankQuestion question={question} locked={locked} onReveal={onReveal} />
+    case 'descriptive':
+      return (
+        <DescriptiveQuestion question={question} locked={locked} onReveal={onReveal} onScored={onScored} />
+      )
+    case 'code':
+      return <CodeQuestion question={question} locked={locked} onReveal={onReveal} runner={runner} />
+    default:
+      return <UnknownType question={question} />
+  }
+}

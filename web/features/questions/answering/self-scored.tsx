@@ -1,0 +1,193 @@
+import { Mic } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { MemberQuestion } from '#contract/api/question-shapes.ts'
+import { type AttemptAnswer, scoreOfTicks, type Tick } from '#contract/attempts/grade-attempt.ts'
+import { ANSWER_TEXT_MAX } from '#contract/limits.ts'
+import { DescriptiveAnswers } from '#web/features/questions/answers/descriptive-answers.tsx'
+import { useRecording } from '#web/features/questions/voice/recordings.ts'
+import { lazily } from '#web/lib/lazily.ts'
+import { PartFailed } from '#web/session/load-failed.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { LoadingScreen } from '#web/ui/spinner.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import { useSettling } from '#web/ui/use-settling.ts'
+import { PredictScore } from './predict-score.tsx'
+import { RubricTicks } from './rubric-ticks.tsx'
+import { isText, useDraft } from './use-draft.ts'
+
+/** How an own answer is given before the ideal one is seen. */
+export type AnswerWay = 'written' | 'aloud' | 'steps'
+
+export interface SelfScoredProps {
+  question: Extract<MemberQuestion, { question_type: 'descriptive' }>
+  onScored: (answer: AttemptAnswer, text: string) => void
+  /** Written before, and not to be changed any more. */
+  given?: string
+  onGiveUp?: () => void
+  /** The ideal answer is shown. */
+  onReveal?: (() => void) | undefined
+  /** The answer is going to be spoken. */
+  isAloud?: boolean
+  /** In place of the ideal answer: the same beside the own one. */
+  ideal?: ReactNode
+}
+
+/** Few say their answer aloud: the recorder comes when it is asked for. */
+const SpokenAnswer = lazily(
+  async () => (await import('#web/features/questions/voice/spoken-answer.tsx')).SpokenAnswer,
+  PartFailed,
+)
+
+/**
+ * Write or speak, predict, tick the criteria that the own answer meets, and only then see the ideal answer. Who reads that first
+ * finds it in the own answer, too.
+ */
+export function SelfScored({
+  question,
+  given,
+  onScored,
+  onGiveUp,
+  onReveal,
+  isAloud = false,
+  ideal,
+}: SelfScoredProps) {
+  const { rubric } = question.content
+  const [draft, setText] = useDraft(question.id, '', isText)
+  const text = given ?? draft
+  const [recording] = useRecording(question.id)
+  const [hasAsked, setAsked] = useState(isAloud)
+  const isSpeaking = hasAsked || recording !== undefined
+  // Who played a round in steps may have spoken or drawn on paper.
+  const isGiven = text.trim() !== '' || recording !== undefined || ideal !== undefined
+  const [step, setStep] = useState<'write' | 'tick' | 'compare' | 'done'>('write')
+  const settling = useSettling(step === 'compare')
+  const [predicted, setPredicted] = useState<number>()
+  const [ticks, setTicks] = useState<Tick[]>(() => rubric.map(() => 0))
+  const [firstTicks, setFirstTicks] = useState<Tick[]>()
+  const percent = Math.round(scoreOfTicks(rubric, ticks) * 100)
+
+  function finish() {
+    setStep('done')
+    onScored({ ticks, first_ticks: firstTicks, predicted }, text)
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {step === 'write' ? (
+        <>
+          {given === undefined ? (
+            <>
+              {isSpeaking && (
+                <Suspense fallback={<LoadingScreen of="part" />}>
+                  <SpokenAnswer questionId={question.id} />
+                </Suspense>
+              )}
+              <TextAreaField
+                label="Your answer"
+                hint={isSpeaking ? 'Spoken or written, or both.' : 'As you would say it in the interview.'}
+                rows={isSpeaking ? 4 : 8}
+                maxLength={ANSWER_TEXT_MAX}
+                value={text}
+                onChange={(event) => setText(event.currentTarget.value)}
+              />
+              {!isSpeaking && (
+                <div>
+                  <Button variant="quiet" icon={Mic} onClick={() => setAsked(true)}>
+                    Answer Aloud
+                  </Button>
+                </div>
+              )}
+            </>
+          ) : (
+            text.trim() && <OwnText text={text} />
+          )}
+          <PredictScore id={question.id} value={predicted} disabled={!isGiven} onChange={setPredicted} />
+          <div className="flex flex-wrap gap-2">
+            <Button disabled={!isGiven || predicted === undefined} onClick={() => setStep('tick')}>
+              Compare with the criteria
+            </Button>
+            {onGiveUp && (
+              <Button variant="quiet" onClick={onGiveUp}>
+                I don't know
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4">
+            {recording && (
+              <Suspense>
+                <SpokenAnswer questionId={question.id} listenOnly />
+              </Suspense>
+            )}
+            {text.trim() && <OwnText text={text} />}
+          </div>
+          <div ref={takeFocus} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
+            <RubricTicks
+              id={question.id}
+              rubric={rubric}
+              ticks={ticks}
+              onChange={setTicks}
+              disabled={step === 'done'}
+            />
+            {step === 'tick' && (
+              <div>
+                <Button
+                  onClick={() => {
+                    setFirstTicks(ticks)
+                    setStep('compare')
+                    onReveal?.()
+                  }}
+                >
+                  Show the ideal answer
+                </Button>
+              </div>
+            )}
+            {step === 'compare' && (
+              <div className="grid gap-2">
+                <p className="text-muted text-sm">
+                  Correct your ticks if the ideal answer changes your mind.
+                </p>
+                <div {...settling}>
+                  <Button onClick={finish}>Finish with {percent} percent</Button>
+                </div>
+              </div>
+            )}
+            <p role="status" className="font-semibold">
+              {step === 'done' && (
+                <span ref={takeFocus} tabIndex={-1} className="outline-none">
+                  {scoredSentence(percent, predicted ?? 0)}
+                </span>
+              )}
+            </p>
+          </div>
+        </div>
+      )}
+      {(step === 'compare' || step === 'done') && (
+        <section
+          ref={takeFocus}
+          tabIndex={-1}
+          aria-label="Ideal answer"
+          className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5 outline-none"
+        >
+          <DescriptiveAnswers answers={question.content} ideal={ideal} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const OwnText = ({ text }: { text: string }) => (
+  <section aria-label="Your answer" className="rounded-lg border border-line bg-note-soft p-4">
+    <h3 className="mb-2 font-bold text-sm">Your answer</h3>
+    <p className="whitespace-pre-wrap break-words">{text}</p>
+  </section>
+)
+
+function scoredSentence(percent: number, predicted: number) {
+  const off = percent - predicted
+  if (Math.abs(off) < 10) return `You scored ${percent} percent, about what you expected.`
+  return `You scored ${percent} percent, ${Math.abs(off)} points ${off > 0 ? 'more' : 'less'} than you expected.`
+}

@@ -1,0 +1,141 @@
+import { Mic, Pause, Play, Square, Trash2, X } from 'lucide-react'
+import { type Ref, useId, useRef } from 'react'
+import { usePlayer } from '#web/features/questions/trace/use-player.ts'
+import { clockText } from '#web/lib/time-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Recording, useRecording } from './recordings.ts'
+import { failureTexts, lengthText, TARGET, targetText } from './spoken-words.ts'
+import { type RecorderState, useRecorder } from './use-recorder.ts'
+
+interface SpokenAnswerProps {
+  questionId: string
+  /** It was compared already: nothing more is recorded. */
+  listenOnly?: boolean
+}
+
+/** Says an answer aloud into this tab and listens to it again. */
+export function SpokenAnswer({ questionId, listenOnly = false }: SpokenAnswerProps) {
+  const [recording, setRecording] = useRecording(questionId)
+  const recorder = useRecorder(setRecording)
+  const player = usePlayer(recording?.sound)
+  const main = useRef<HTMLButtonElement>(null)
+  const head = useId()
+  const isBusy = recorder.state === 'recording' || recorder.state === 'asking'
+  const seconds = isBusy ? recorder.seconds : (recording?.seconds ?? 0)
+  if (listenOnly && !recording) return null
+  return (
+    <section
+      aria-labelledby={head}
+      className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={head} className="font-bold text-sm">
+          Your spoken answer
+        </h3>
+        <p role="timer" aria-label="Time spoken" className="font-mono font-semibold text-lg tabular-nums">
+          {player.seconds > 0 && <span className="text-muted">{clockText(player.seconds)} of </span>}
+          {clockText(seconds)}
+        </p>
+      </header>
+      <LengthBar seconds={seconds} />
+      <div className="flex flex-wrap gap-2">
+        {!listenOnly && (
+          <MainButton
+            ref={main}
+            state={recorder.state}
+            hasRecording={recording !== undefined}
+            onStart={() => {
+              player.pause()
+              recorder.start()
+            }}
+            onStop={recorder.stop}
+          />
+        )}
+        {recording && !isBusy && (
+          <>
+            <Button
+              variant="secondary"
+              icon={player.state === 'playing' ? Pause : Play}
+              onClick={player.state === 'playing' ? player.pause : player.play}
+            >
+              {player.state === 'playing' ? 'Pause' : 'Listen'}
+            </Button>
+            {!listenOnly && (
+              <Button
+                variant="quiet"
+                icon={Trash2}
+                onClick={() => {
+                  setRecording(undefined)
+                  main.current?.focus()
+                }}
+              >
+                Delete
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <p role="status" className="text-sm">
+        {statusText(recorder.state, recording, player.state === 'failed')}
+      </p>
+      <p className="text-muted text-sm">
+        It stays in this tab: it is never sent, and a reload or sign-out deletes it.
+      </p>
+    </section>
+  )
+}
+
+interface MainButtonProps {
+  ref: Ref<HTMLButtonElement>
+  state: RecorderState
+  hasRecording: boolean
+  onStart: () => void
+  onStop: () => void
+}
+
+/** One button in every state, so that the focus stays where it is. */
+function MainButton({ ref, state, hasRecording, onStart, onStop }: MainButtonProps) {
+  if (state === 'unsupported') return null
+  const [icon, label, act] =
+    state === 'recording'
+      ? ([Square, 'Stop', onStop] as const)
+      : state === 'asking'
+        ? ([X, 'Cancel', onStop] as const)
+        : ([Mic, hasRecording ? 'Record again' : 'Record', onStart] as const)
+  return (
+    <Button
+      ref={ref}
+      variant={hasRecording && act === onStart ? 'secondary' : 'primary'}
+      icon={icon}
+      onClick={act}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function statusText(state: RecorderState, recording: Recording | undefined, cannotPlay: boolean) {
+  if (state === 'asking') return 'Waiting for the microphone. The browser may ask whether it may be used.'
+  if (state === 'recording') return `Recording. The target is ${targetText}.`
+  if (state !== 'ready') return failureTexts[state]
+  if (cannotPlay) return 'The recording cannot be played. Record it again.'
+  return recording ? lengthText(recording) : ''
+}
+
+const WIDTH = 120
+
+/** How long it is beside how long it should be; the sentence below says the same. */
+const LengthBar = ({ seconds }: { seconds: number }) => (
+  <svg viewBox={`0 0 ${WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full">
+    <rect y="1" width={WIDTH} height="6" rx="1" className="fill-sunken" />
+    <rect x={TARGET.least} width={TARGET.most - TARGET.least} height="8" className="fill-accent-soft" />
+    <rect
+      y="2"
+      width={Math.min(WIDTH, seconds)}
+      height="4"
+      className={seconds > TARGET.most ? 'fill-spark-fill' : 'fill-accent'}
+    />
+    <rect x={TARGET.least} width="0.6" height="8" className="fill-ink" />
+    <rect x={TARGET.most} width="0.6" height="8" className="fill-ink" />
+  </svg>
+)

@@ -1,0 +1,11 @@
+/** Calls whose last response a member's device keeps, beside the offline plan. */
+export const keptCalls = [
+  'GET /api/user/my-learning',
+  'GET /api/user/stats',
+  'GET /api/user/recent-activity',
+  'GET /api/user/recommendations',
+  'GET /api/user/review/summary',
+  'GET /api/user/review/settings',
+  'GET /api/user/plan',
+  'GET /api/user/plan/session',
+]

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { activityQuery } from '#web/features/activity/activity-queries.ts'
+import { RecentActivity } from '#web/features/activity/recent-activity.tsx'
+import { attemptReportQuery, hasPractice } from '#web/features/attempts/attempt-queries.ts'
+import { savedCountsQuery } from '#web/features/bookmarks/bookmark-queries.ts'
+import { LearningEmpty } from '#web/features/dashboard/learning-empty.tsx'
+import { LearningSection } from '#web/features/dashboard/learning-section.tsx'
+import { MyLearningSkeleton } from '#web/features/dashboard/my-learning-skeleton.tsx'
+import { PracticeLinks } from '#web/features/dashboard/practice-links.tsx'
+import { ResumeCard } from '#web/features/dashboard/resume-card.tsx'
+import { SavedByResource } from '#web/features/dashboard/saved-by-resource.tsx'
+import { StatTiles } from '#web/features/dashboard/stat-tiles.tsx'
+import { planQuery } from '#web/features/plan/plan-queries.ts'
+import { myLearningQuery, statsQuery } from '#web/features/progress/progress-queries.ts'
+import { NextUp } from '#web/features/recommendations/next-up.tsx'
+import { recommendationsQuery } from '#web/features/recommendations/recommendation-queries.ts'
+import { correctionsQuery } from '#web/features/reports/correction-queries.ts'
+import { useResourceTitles } from '#web/features/resources/use-resource.ts'
+import { reviewSummaryQuery } from '#web/features/review/due-queries.ts'
+import { DueTile } from '#web/features/review/due-tile.tsx'
+import { useStore } from '#web/lib/create-store.ts'
+import { messages } from '#web/lib/error-message.ts'
+import { lazily } from '#web/lib/lazily.ts'
+import { useLoggedError } from '#web/lib/use-logged-error.ts'
+import { refusedFacts } from '#web/outbox/outbox.ts'
+import { LoadFailed } from '#web/session/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Charts stand below the first screen, and need an answer. */
+const ComingReviews = lazily(
+  async () => (await import('#web/features/review/coming-chart.tsx')).ComingReviews,
+)
+const PracticeReport = lazily(
+  async () => (await import('#web/features/attempts/practice-report.tsx')).PracticeReport,
+)
+
+/** Many have no plan. */
+const PlanToday = lazily(async () => (await import('#web/features/plan/plan-today.tsx')).PlanToday)
+
+/** Nearly nobody has one. */
+const RefusedFacts = lazily(
+  async () => (await import('#web/features/progress/refused-facts.tsx')).RefusedFacts,
+)
+const Corrections = lazily(async () => (await import('#web/features/reports/corrections.tsx')).Corrections)
+
+const sections = [
+  { type: 'interview', title: 'Interview Resources' },
+  { type: 'learning', title: 'Learning Materials' },
+  { type: 'video', title: 'Video Tutorials' },
+] as const
+
+/** An empty one leaves its place to the other. */
+const column = 'grid min-w-0 flex-1 grid-cols-1 gap-4 empty:hidden'
+
+export function MyLearningTab() {
+  const learning = useQuery(myLearningQuery())
+  const stats = useQuery(statsQuery())
+  const saved = useQuery(savedCountsQuery())
+  const activity = useQuery(activityQuery())
+  const recommendations = useQuery(recommendationsQuery())
+  const review = useQuery(reviewSummaryQuery())
+  const plan = useQuery(planQuery())
+  const corrections = useQuery(correctionsQuery())
+  const report = useQuery(attemptReportQuery())
+  // A failed summary is an empty list; activity, recommendations, what is due and the plan are extras.
+  useLoggedError('Loading the saved summary', saved.error)
+  useLoggedError('Loading the recent activity', activity.error)
+  useLoggedError('Loading the recommendations', recommendations.error)
+  useLoggedError('Loading the review summary', review.error)
+  useLoggedError('Loading the plan', plan.error)
+  useLoggedError('Loading the corrections', corrections.error)
+  useLoggedError('Loading the report on your practice', report.error)
+
+  const titleOf = useResourceTitles()
+  const hasRefused = useStore(refusedFacts, (all) => all.length > 0)
+
+  if ((!learning.data && learning.error) || (!stats.data && stats.error)) {
+    const retry = () => void Promise.all([learning.refetch(), stats.refetch()])
+    return <LoadFailed text={messages.learningFailed} onRetry={retry} />
+  }
+  if (!learning.data || !stats.data || saved.isPending || review.isPending || plan.isPending)
+    return <MyLearningSkeleton />
+  const savedItems = saved.data ?? []
+  const [next] = learning.data.length > 0 ? (recommendations.data ?? []) : []
+  const isEmpty = learning.data.length === 0 && savedItems.length === 0
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <h2 className="sr-only">My Learning</h2>
+      <DueTile summary={review.data} />
+      {plan.data?.computed && (
+        <Suspense fallback={<Skeleton className="h-24 rounded-lg" />}>
+          <PlanToday computed={plan.data.computed} label="Today's plan" heading="h3" />
+        </Suspense>
+      )}
+      <ResumeCard
+        recommendation={next}
+        item={learning.data.find(
+          (item) => item.content_type === 'interview' && item.resource_slug === next?.resource_slug,
+        )}
+      />
+      {corrections.data && corrections.data.items.length > 0 && (
+        <Suspense>
+          <Corrections items={corrections.data.items} />
+        </Suspense>
+      )}
+      <Suspense>{hasRefused && <RefusedFacts />}</Suspense>
+      {isEmpty && <LearningEmpty />}
+      <PracticeLinks />
+      <StatTiles stats={stats.data} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:flex">
+        <div className={column}>
+          <NextUp items={recommendations.data ?? []} />
+          <SavedByResource items={savedItems} titleOf={titleOf} />
+        </div>
+        <div className={column}>
+          {sections.map(({ type, title }) => (
+            <LearningSection
+              key={type}
+              title={title}
+              titleOf={titleOf}
+              items={learning.data.filter((item) => item.content_type === type)}
+            />
+          ))}
+          <RecentActivity items={activity.data?.items ?? []} titleOf={titleOf} />
+        </div>
+      </div>
+      {report.data && hasPractice(report.data) && (
+        <Suspense>
+          <PracticeReport report={report.data} titleOf={titleOf}>
+            {review.data && <ComingReviews coming={review.data.coming} />}
+          </PracticeReport>
+        </Suspense>
+      )}
+    </div>
+  )
+}

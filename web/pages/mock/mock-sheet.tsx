@@ -1,0 +1,113 @@
+import { ArrowLeft, ArrowRight, Flag } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { MockAnswer } from '#contract/api/mocks.ts'
+import { MOCK_NOTES_MAX } from '#contract/limits.ts'
+import { typeNames } from '#contract/type-names.ts'
+import type { TimedState } from '#web/features/mock/mock-queries.ts'
+import { ConfidenceChoice, MockNav } from '#web/features/mock/mock-room.tsx'
+import { stageNames } from '#web/features/mock/mock-words.ts'
+import { AskedQuestion } from '#web/features/questions/answering/asked-question.tsx'
+import { RunPanelLater } from '#web/features/runner/run-panel-later.tsx'
+import { minutesText } from '#web/lib/time-words.ts'
+import { useOptionKeys } from '#web/lib/use-option-keys.ts'
+import type { Answers, Part } from '#web/sittings/use-timed-answers.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+
+interface MockSheetProps {
+  state: TimedState
+  answers: Answers<MockAnswer>
+  current: string
+  onChange: (id: string, part: Part<MockAnswer>) => void
+  onGo: (id: string) => void
+}
+
+/** The questions at the left, the one that is asked at the right. */
+export function MockSheet({ state, answers, current, onChange, onGo }: MockSheetProps) {
+  const all = state.stages.flatMap(({ stage, questions }) =>
+    questions.map((question) => ({ stage, question })),
+  )
+  const at = all.findIndex(({ question }) => question.id === current)
+  const asked = all[at]
+  const head = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question takes the focus
+  useEffect(() => head.current?.focus({ preventScroll: true }), [current])
+  useOptionKeys(body)
+  if (!asked) return null
+  const { stage, question } = asked
+  const given = answers.get(question.id)
+  const hasVerdict = question.question_type !== 'descriptive' && question.question_type !== 'code'
+  const go = (step: number) => {
+    const next = all[at + step]
+    if (next) onGo(next.question.id)
+  }
+  return (
+    <div className="page grid grid-cols-1 gap-6 pt-6 pb-4 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-12">
+      <MockNav state={state} answers={answers} current={current} onGo={onGo} />
+      <div className="grid max-w-3xl grid-cols-1 content-start gap-5">
+        <header className="grid gap-2">
+          <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+            <Badge tone="accent">{stageNames[stage]}</Badge>
+            <span>{typeNames[question.question_type]}</span>
+            <span>about {minutesText(question.seconds)}</span>
+          </p>
+          <h1 ref={head} tabIndex={-1} className="text-2xl outline-none">
+            {at + 1}. {question.title}
+          </h1>
+        </header>
+        <div ref={body}>
+          <AskedQuestion
+            key={question.id}
+            question={question}
+            session={`mock-${state.id}`}
+            given={{
+              answer: given?.answer ?? null,
+              text: given?.text ?? null,
+              language: given?.language ?? null,
+            }}
+            onChange={(change) => onChange(question.id, change)}
+            runner={(code) => <RunPanelLater {...code} examplesOnly />}
+          />
+        </div>
+        {hasVerdict ? (
+          <ConfidenceChoice
+            id={question.id}
+            value={given?.confidence ?? null}
+            onChange={(confidence) => onChange(question.id, { confidence })}
+          />
+        ) : (
+          <TextAreaField
+            label="Whiteboard"
+            hint="Notes, numbers, a sketch in text. Nobody grades them; the report shows them."
+            rows={5}
+            maxLength={MOCK_NOTES_MAX}
+            className="font-mono text-sm"
+            value={given?.notes ?? ''}
+            onChange={(event) => onChange(question.id, { notes: event.currentTarget.value || null })}
+          />
+        )}
+        <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-line border-t bg-surface py-3">
+          <Button
+            variant="secondary"
+            icon={Flag}
+            aria-pressed={given?.flagged === true}
+            onClick={() => onChange(question.id, { flagged: !given?.flagged })}
+          >
+            {given?.flagged ? 'Flagged' : 'Flag'}
+          </Button>
+          <span className="mr-auto text-muted text-sm max-sm:hidden">Answers come at the end.</span>
+          <Button variant="secondary" disabled={at === 0} onClick={() => go(-1)} className="max-sm:ml-auto">
+            <ArrowLeft aria-hidden className="size-[1.15em]" />
+            <span className="max-xs:sr-only">Previous</span>
+          </Button>
+          <Button disabled={at === all.length - 1} onClick={() => go(1)}>
+            Next
+            <ArrowRight aria-hidden className="size-[1.15em]" />
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
