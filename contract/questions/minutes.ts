@@ -1,0 +1,31 @@
+import type { QuestionType } from '../content-lists.ts'
+
+/** With reading the explanation or the model answer. A code question says its own minutes. */
+const labels: Record<QuestionType, number> = { mcq: 60, mcma: 90, blank: 60, descriptive: 180, code: 900 }
+
+/** So many answers of a kind say more about a member than the label does. */
+export const OWN_FROM_ANSWERS = 10
+
+interface Labelled {
+  question_type: QuestionType
+  content: { minutes?: number | undefined } | object
+}
+
+/** What a question is labelled with, in seconds. */
+export function labelSeconds({ question_type, content }: Labelled) {
+  const minutes = 'minutes' in content ? content.minutes : undefined
+  return minutes === undefined ? labels[question_type] : minutes * 60
+}
+
+/** What a question takes this member: their own median of its kind where there is one, else its label. */
+export const secondsFor = (question: Labelled, ownMedians: ReadonlyMap<QuestionType, number>) =>
+  ownMedians.get(question.question_type) ?? labelSeconds(question)
+
+/** Seconds of a member's answers of one kind; undefined where they're too few to go by. */
+export function ownMedian(seconds: readonly number[]) {
+  if (seconds.length < OWN_FROM_ANSWERS) return undefined
+  const sorted = seconds.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2
+}
