@@ -114,7 +114,7 @@ test.each(Object.entries(badFiles))(
   },
 )
 
-test('REV-01 attempts of a backup from before they had folds are counted, so that the next one folds them', async () => {
+test('REV-01, DONE-01 a backup from before folds has its attempts counted, and completes what they earned', async () => {
   const [source, target] = [await openTestDb(), await openTestDb()]
   const user = { uid: 'ana', email: 'a@example.com', email_key: 'a@example.com', display_name: 'Ana' }
   await source.db.query
@@ -139,15 +139,24 @@ test('REV-01 attempts of a backup from before they had folds are counted, so tha
   }
   await source.db.query
     .insertInto('attempts')
-    .values(['1', '2'].map((id) => ({ ...attempt, id })))
+    .values([
+      { ...attempt, id: '1' },
+      { ...attempt, id: '2', score: 1 },
+      { ...attempt, id: '3', content_id: 'wrong' },
+    ])
     .execute()
   const old = join(folder, 'old.backup')
   const reading = await openForReading({ url: source.url, dataDir: source.dataDir })
   await reading.snapshot((query) => backUp(query, old))
   await reading.close()
   await restore(target.db, old)
-  expect(await target.db.query.selectFrom('attempt_folds').selectAll().execute()).toEqual([
-    { user_id: 'ana', content_id: 'q', kept: 2, base: null, tip: null },
+  const folds = target.db.query.selectFrom('attempt_folds').selectAll().orderBy('content_id')
+  expect(await folds.execute()).toEqual([
+    { user_id: 'ana', content_id: 'q', kept: 2, solved: 1, base: null, tip: null },
+    { user_id: 'ana', content_id: 'wrong', kept: 1, solved: 0, base: null, tip: null },
+  ])
+  expect(await target.db.query.selectFrom('progress').select(['content_id', 'status']).execute()).toEqual([
+    { content_id: 'q', status: 'completed' },
   ])
   await Promise.all([source.remove(), target.remove()])
 })

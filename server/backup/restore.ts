@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Db, Tx } from '#server/db/db.ts'
+import { completeEarned } from '#server/db/migrations/0015-earned-progress.ts'
 import { countUnfolded } from '#server/practice/attempt-folds.ts'
 import { type BackedUpTable, type BackupFoot, type BackupHead, backedUp } from './backup-format.ts'
 
@@ -32,6 +33,7 @@ export function restore(db: Db, file: string): Promise<number> {
       }
       await batch.flush()
       await countUnfolded(tx)
+      await completeEarned(tx)
       checkFoot(foot, { rows: batch.count(), sha256: sum.digest('hex') })
     })
     return batch.count()

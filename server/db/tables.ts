@@ -149,6 +149,8 @@ export interface Tables {
     user_id: string
     content_id: string
     kept: number
+    /** 1 once an attempt has completed the question, also one that is no longer kept. */
+    solved: number
     /** JSON of the fold over those that are no longer kept; null while all are. */
     base: string | null
     /** JSON of the fold over all; null where the attempts are older than this table. */

@@ -21,11 +21,24 @@ const sinceTrim = new LRUCache<string, number>({ max: 10_000 })
 
 /** Written in the transaction of the act itself, so that the list tells what really happened. */
 export async function logActivity(tx: Tx, userId: string, entry: ActivityEntry, id = uuidv7()) {
-  const row = { id, user_id: userId, ...entry, created_at: new Date().toISOString() }
-  const added = await tx.insertInto('activity').values(row).returningAll().executeTakeFirstOrThrow()
-  const count = (sinceTrim.get(userId) ?? 0) + 1
+  const created_at = new Date().toISOString()
+  const [added] = await logActivities(tx, userId, [{ id, ...entry, created_at }])
+  if (!added) throw new Error('the activity was not written')
+  return added
+}
+
+/** The same of several acts, each with its id and time. */
+export async function logActivities(
+  tx: Tx,
+  userId: string,
+  entries: (ActivityEntry & { id: string; created_at: string })[],
+) {
+  if (entries.length === 0) return []
+  const rows = entries.map((entry) => ({ user_id: userId, ...entry }))
+  const added = await tx.insertInto('activity').values(rows).returningAll().execute()
+  const count = (sinceTrim.get(userId) ?? 0) + rows.length
   sinceTrim.set(userId, count % TRIM_EVERY)
-  if (count === TRIM_EVERY) await trimActivity(tx, userId)
+  if (count >= TRIM_EVERY) await trimActivity(tx, userId)
   return added
 }
 

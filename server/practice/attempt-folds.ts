@@ -6,6 +6,8 @@ import type { Tables } from '#server/db/tables.ts'
 /** Of the attempts at one question: how many are kept, and the folds over those that are not and over all. */
 export interface KeptFold {
   kept: number
+  /** One of them completed the question. */
+  solved: boolean
   base: Fold | null
   tip: Fold | null
 }
@@ -26,15 +28,22 @@ export const foldedColumns = [
 
 /** An entry for each of the questions. */
 export async function readFolds(tx: Tx, userId: string, contentIds: string[]): Promise<KeptFolds> {
-  const folds: KeptFolds = new Map(contentIds.map((id) => [id, { kept: 0, base: null, tip: null }]))
+  const folds: KeptFolds = new Map(
+    contentIds.map((id) => [id, { kept: 0, solved: false, base: null, tip: null }]),
+  )
   const rows = await tx
     .selectFrom('attempt_folds')
     .selectAll()
     .where('user_id', '=', userId)
     .where('content_id', 'in', contentIds)
     .execute()
-  for (const { content_id, kept, base, tip } of rows)
-    folds.set(content_id, { kept, base: base && JSON.parse(base), tip: tip && JSON.parse(tip) })
+  for (const { content_id, kept, solved, base, tip } of rows)
+    folds.set(content_id, {
+      kept,
+      solved: solved === 1,
+      base: base && JSON.parse(base),
+      tip: tip && JSON.parse(tip),
+    })
   return folds
 }
 
@@ -43,10 +52,11 @@ export async function writeFolds(tx: Tx, userId: string, folds: KeptFolds) {
   await tx
     .insertInto('attempt_folds')
     .values(
-      [...folds].map(([content_id, { kept, base, tip }]) => ({
+      [...folds].map(([content_id, { kept, solved, base, tip }]) => ({
         user_id: userId,
         content_id,
         kept,
+        solved: solved ? 1 : 0,
         base: text(base),
         tip: text(tip),
       })),
@@ -54,6 +64,7 @@ export async function writeFolds(tx: Tx, userId: string, folds: KeptFolds) {
     .onConflict((c) =>
       c.columns(['user_id', 'content_id']).doUpdateSet((e) => ({
         kept: e.ref('excluded.kept'),
+        solved: e.ref('excluded.solved'),
         base: e.ref('excluded.base'),
         tip: e.ref('excluded.tip'),
       })),

@@ -1,3 +1,4 @@
+import { isCompletedBy } from '#contract/attempts/is-completed-by.ts'
 import { FIRST_ATTEMPTS_KEPT } from '#contract/limits.ts'
 import { cardOf, compareAttempts } from '#contract/review/fold.ts'
 import { MODEL } from '#contract/review/memory.ts'
@@ -13,12 +14,13 @@ import {
   readFolds,
   writeFolds,
 } from './attempt-folds.ts'
+import { recordWork } from './record-work.ts'
 import { fuzzSeed, readReviewSettings } from './review-cards.ts'
 
 type Row = Tables['attempts']
 export type GradedAttempt = Omit<Row, 'user_id' | 'is_first'> & { text?: string | undefined }
 
-/** Stores what is new, and lays the cards of its questions anew. An id that is already there changes nothing. */
+/** Stores what is new, with the progress and the cards that follow from it. An id that is already there changes nothing. */
 export function insertAttempts(db: Db, userId: string, given: GradedAttempt[]) {
   return db.write(async (tx) => {
     await lockMember(db, tx, userId)
@@ -42,9 +44,14 @@ export async function takeAttempts(tx: Tx, userId: string, given: GradedAttempt[
   const kept = marked.filter((one) => one.is_first || isAfter(folds.get(one.content_id)?.base ?? null, one))
   const stored = await writeAttempts(tx, kept)
   await foldStored(tx, userId, folds, stored)
+  for (const one of fresh) {
+    const fold = folds.get(one.content_id)
+    if (fold && isCompletedBy(one)) fold.solved = true
+  }
   await boundQuestions(tx, userId, folds)
   await writeFolds(tx, userId, folds)
   await boundMember(tx, userId)
+  await recordWork(tx, userId, fresh)
   return { taken, foreign, cards: await layCards(tx, userId, folds, fresh), stored: stored.length }
 }
 

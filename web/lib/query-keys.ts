@@ -40,10 +40,10 @@ export const progressDependents = [
   queryKeys.attemptReport,
 ]
 
-/** What the server computes from attempts. */
+/** What the server computes from attempts: a right one completes its question. */
 export const attemptDependents = [
+  ...progressDependents,
   queryKeys.review,
-  queryKeys.attemptReport,
   queryKeys.mocks,
   queryKeys.mockReport,
   queryKeys.plan,

@@ -95,7 +95,8 @@ export default function Help() {
       </p>
       <h2>Progress</h2>
       <p>
-        A correct choice completes a question. Opening a material or playing a video marks it as begun;{' '}
+        A right answer completes a question wherever you give it: the right options, every blank, every test
+        of your code, or 70 percent of the rubric. Opening a material or playing a video marks it as begun;{' '}
         <em>Mark as done</em> completes it, and can be taken back.
       </p>
       <h2>Your account</h2>

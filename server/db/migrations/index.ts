@@ -13,6 +13,7 @@ import * as importedReports from './0011-imported-reports.ts'
 import * as practiceTests from './0012-practice-tests.ts'
 import * as leftQuestions from './0013-left-questions.ts'
 import * as attemptFolds from './0014-attempt-folds.ts'
+import * as earnedProgress from './0015-earned-progress.ts'
 
 /** In order; a landed migration is never edited, a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-practice-tests': practiceTests,
   '0013-left-questions': leftQuestions,
   '0014-attempt-folds': attemptFolds,
+  '0015-earned-progress': earnedProgress,
 }

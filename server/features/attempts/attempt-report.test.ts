@@ -59,7 +59,7 @@ test('DASH-12 days, topics, levels and confidence follow from what was answered'
   const { low, high } = body.topics[0].interval
   expect(low < 0.4 && 0.4 < high).toBe(true)
   expect(body.levels).toEqual([
-    { difficulty: 'Basic', completed: 1, total: 56 },
+    { difficulty: 'Basic', completed: 3, total: 56 },
     { difficulty: 'Intermediate', completed: 1, total: 10 },
     { difficulty: 'Advanced', completed: 0, total: 4 },
   ])
