@@ -160,8 +160,7 @@ function SavedQuestions({ slug }: { slug: string }) {
             key={isDueOnly ? 'Due' : (difficulty ?? 'All')}
             bookmarks={shown}
             disabled={actions.busy}
-            onEditNotes={(bookmark) => actions.start({ act: 'edit', bookmark })}
-            onRemove={(bookmark) => actions.start({ act: 'remove', bookmark })}
+            onStep={actions.start}
           />
         )}
       </QueryStates>

@@ -1,4 +1,5 @@
 import { Maximize2, NotebookPen, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Bookmark } from '#contract/api/bookmarks.ts'
 import { typeNames } from '#contract/type-names.ts'
@@ -10,17 +11,19 @@ import { useListPlace, useReturnTo } from '#web/lib/use-list-place.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Grit } from '#web/ui/grit.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { StartBookmark } from './use-bookmark-actions.tsx'
 import { drawerFragment, openerId } from './use-saved-drawer.ts'
 
 interface SavedRowListProps {
   bookmarks: Bookmark[]
-  onEditNotes: (bookmark: Bookmark) => void
-  onRemove: (bookmark: Bookmark) => void
+  /** Always the same function, or every row is rendered again. */
+  onStep: StartBookmark
   disabled: boolean
 }
 
 /** Up to 1000 rows: a screenful at once, the others while the browser is idle, each painted only when it comes near. */
-export function SavedRowList({ bookmarks, onEditNotes, onRemove, disabled }: SavedRowListProps) {
+export function SavedRowList({ bookmarks, onStep, disabled }: SavedRowListProps) {
+  const { search } = useLocation()
   const place = useListPlace()
   useReturnTo(place, true)
   const shown = useGrowingCount(bookmarks.length, place?.index)
@@ -31,9 +34,9 @@ export function SavedRowList({ bookmarks, onEditNotes, onRemove, disabled }: Sav
           key={bookmark.id}
           bookmark={bookmark}
           position={index + 1}
+          search={search}
           disabled={disabled}
-          onEditNotes={() => onEditNotes(bookmark)}
-          onRemove={() => onRemove(bookmark)}
+          onStep={onStep}
         />
       ))}
     </ul>
@@ -43,13 +46,14 @@ export function SavedRowList({ bookmarks, onEditNotes, onRemove, disabled }: Sav
 interface SavedRowProps {
   bookmark: Bookmark
   position: number
+  /** The filter, which an open drawer keeps in the address. */
+  search: string
   disabled: boolean
-  onEditNotes: () => void
-  onRemove: () => void
+  onStep: StartBookmark
 }
 
-function SavedRow({ bookmark, position, disabled, onEditNotes, onRemove }: SavedRowProps) {
-  const { search } = useLocation()
+/** Steps that add rows leave those before them as they are. */
+const SavedRow = memo(function SavedRow({ bookmark, position, search, disabled, onStep }: SavedRowProps) {
   const title = bookmark.title || 'Untitled Question'
   return (
     <li className="saved-row flex items-start gap-3 px-4 py-4 sm:gap-4 sm:px-5">
@@ -91,10 +95,15 @@ function SavedRow({ bookmark, position, disabled, onEditNotes, onRemove }: Saved
           icon={NotebookPen}
           label={`Edit notes: ${title}`}
           disabled={disabled}
-          onClick={onEditNotes}
+          onClick={() => onStep({ act: 'edit', bookmark })}
         />
-        <IconButton icon={Trash2} label={`Remove: ${title}`} disabled={disabled} onClick={onRemove} />
+        <IconButton
+          icon={Trash2}
+          label={`Remove: ${title}`}
+          disabled={disabled}
+          onClick={() => onStep({ act: 'remove', bookmark })}
+        />
       </span>
     </li>
   )
-}
+})
