@@ -4,14 +4,17 @@ import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } fr
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import { Copy, RotateCcw, SquareTerminal } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { Copy, RotateCcw, Settings2, SquareTerminal } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { withPlainBlanks } from '#contract/run/odd-characters.ts'
 import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
 import type { RunKind } from '#web/features/questions/answers/programs.ts'
+import { lazily } from '#web/lib/lazily.ts'
 import { Button } from '#web/ui/button.tsx'
 import { loadLanguage } from './editor-languages.ts'
+import { lookOf } from './editor-look.ts'
+import { useEditorSettings } from './editor-settings.ts'
 import { isText } from './use-draft.ts'
 
 /** The colors of the code that the server highlights (web/ui/code.css). */
@@ -27,7 +30,7 @@ const highlight = HighlightStyle.define([
 ])
 
 const theme = EditorView.theme({
-  '&': { fontSize: '0.875rem', maxHeight: '32rem', color: 'var(--on-steel)' },
+  '&': { maxHeight: '32rem', color: 'var(--on-steel)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-content': { fontFamily: 'var(--font-mono)', lineHeight: '1.65', caretColor: 'var(--on-steel)' },
   '.cm-cursor': { borderLeftColor: 'var(--on-steel)' },
@@ -36,6 +39,19 @@ const theme = EditorView.theme({
 })
 
 const HINT = 'Tab indents; press Escape, then Tab to leave the editor.'
+/** How long Escape waits for the Tab that leaves; the editor's own two seconds are short for many hands. */
+const LEAVING_MS = 60_000
+/** Observed, because a key that means something else, such as Escape in Vim, is handled before. */
+const leftByEscape = EditorView.domEventObservers({
+  keydown({ key }, view) {
+    if (key === 'Escape') queueMicrotask(() => view.setTabFocusMode(LEAVING_MS))
+  },
+  blur: (_event, view) => view.setTabFocusMode(false),
+})
+
+const EditorSettingsPanel = lazily(
+  async () => (await import('./editor-settings-panel.tsx')).EditorSettingsPanel,
+)
 
 interface CodeEditorProps {
   questionId: string
@@ -59,6 +75,12 @@ export function CodeEditor(props: CodeEditorProps) {
   const owner = useDraftOwner()
   const running = useRef(onRun)
   running.current = onRun
+  const settings = useEditorSettings()
+  const look = useRef(new Compartment())
+  const latest = useRef(settings)
+  latest.current = settings
+  const [isSetting, setSetting] = useState(false)
+  const panelId = useId()
   const changed = useEffectEvent((code: string) => onChange?.(code))
 
   useEffect(() => {
@@ -91,7 +113,8 @@ export function CodeEditor(props: CodeEditorProps) {
           keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
           grammar.of([]),
           theme,
-          EditorView.lineWrapping,
+          look.current.of(lookOf(language, latest.current)),
+          leftByEscape,
           EditorView.clipboardInputFilter.of((text) =>
             withPlainBlanks(language === 'tsx' ? 'typescript' : language, text),
           ),
@@ -112,6 +135,12 @@ export function CodeEditor(props: CodeEditorProps) {
       .catch((error: unknown) => console.warn('The code stays without colours', error))
     return () => editor.destroy()
   }, [owner, questionId, language, starterCode, leavesFocus])
+
+  const { font_size, tab_size, wrap, vim } = settings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what they say, not the object that says it
+  useEffect(() => {
+    view.current?.dispatch({ effects: look.current.reconfigure(lookOf(language, settings)) })
+  }, [language, font_size, tab_size, wrap, vim])
 
   function handleReset() {
     const editor = view.current
@@ -137,6 +166,16 @@ export function CodeEditor(props: CodeEditorProps) {
               Prompt
             </Button>
           )}
+          <Button
+            size="small"
+            variant="quiet"
+            icon={Settings2}
+            aria-expanded={isSetting}
+            aria-controls={panelId}
+            onClick={() => setSetting(!isSetting)}
+          >
+            Settings
+          </Button>
           <Button size="small" variant="quiet" icon={RotateCcw} onClick={handleReset}>
             Reset
           </Button>
@@ -150,6 +189,11 @@ export function CodeEditor(props: CodeEditorProps) {
           </Button>
         </span>
       </div>
+      {isSetting && (
+        <Suspense fallback={null}>
+          <EditorSettingsPanel id={panelId} />
+        </Suspense>
+      )}
     </div>
   )
 }
