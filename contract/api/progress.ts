@@ -98,6 +98,10 @@ export const getResourceProgress = {
         resource_slug: z.string(),
         items: z.array(learningItem),
         ...idsByStatus,
+        /** Questions that were answered at least once. */
+        tried_ids: z.array(z.string()),
+        /** Those of them that one of the answers completed. */
+        solved_ids: z.array(z.string()),
       }),
     },
   },

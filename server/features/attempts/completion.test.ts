@@ -205,3 +205,28 @@ test('DONE-01 an import completes what its answers earned, and twice is once', a
   expect(await statusesOf(ben)).toEqual({ completed: [CHOICE], started: [CODE] })
   expect((await ben('GET /api/user/recent-activity')).body.items).toHaveLength(2)
 })
+
+test('DONE-03 a resource tells what was tried and what was solved, apart from what was marked as done or opened', async () => {
+  const ana = await asMember()
+  const marks = async (slug = 'sample') => {
+    const { tried_ids, solved_ids } = (await ana(`GET /api/user/progress/${slug}`)).body
+    return { tried: tried_ids.sort(), solved: solved_ids }
+  }
+  expect(await marks()).toEqual({ tried: [], solved: [] })
+  await give(
+    ana,
+    attempt(CHOICE, answerTo(CHOICE)),
+    attempt(CHOICE, answerTo(CHOICE, false)),
+    attempt('sample-choice-02', answerTo('sample-choice-02', false)),
+  )
+  for (const [id, status] of [
+    [CODE, 'completed'],
+    [OPEN, 'in_progress'],
+  ])
+    await ana('POST /api/user/progress/update', { resource_slug: 'sample', kind: 'question', id, status })
+  expect(await marks()).toEqual({ tried: [CHOICE, 'sample-choice-02'], solved: [CHOICE] })
+  expect(await marks('other')).toEqual({ tried: [], solved: [] })
+  // Taking the completion back doesn't undo the answer.
+  await ana(`DELETE /api/user/progress/sample/question/${CHOICE}`)
+  expect(await marks()).toEqual({ tried: [CHOICE, 'sample-choice-02'], solved: [CHOICE] })
+})

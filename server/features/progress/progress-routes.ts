@@ -60,14 +60,19 @@ export const progressRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
     handler: async (request) => {
       const { slug } = requireResource(content, request.params.resource)
       const userId = memberId(request)
-      const [items, progress] = await Promise.all([
+      const [items, progress, tried] = await Promise.all([
         itemsOf(userId, { resourceSlug: slug }),
         rows.listProgress(db, userId, slug),
+        rows.groupTried(db, userId),
       ])
+      const isHere = (id: string) => content.findQuestion(id)?.visitor.resource_slug === slug
+      const idsIn = (groups: typeof tried) => groups.flatMap(({ ids }) => ids.split(' ').filter(isHere))
       return {
         resource_slug: slug,
         items,
         ...idsOf(progress),
+        tried_ids: idsIn(tried),
+        solved_ids: idsIn(tried.filter(({ solved }) => solved === 1)),
       }
     },
   })

@@ -9,6 +9,8 @@ import type { Tables } from '#server/db/tables.ts'
 import { unauthenticated } from '#server/errors.ts'
 import { logActivity } from '#server/practice/activity-log.ts'
 
+const joinedIds = sql<string>`string_agg(content_id, ' ')`.as('ids')
+
 export interface ProgressFact {
   userId: string
   resourceSlug: string
@@ -136,6 +138,15 @@ export function listProgress(db: Db, userId: string, resourceSlug?: string) {
     .execute()
 }
 
+/** The questions that a user has answered, in all resources; `ids` holds the content ids with a space between. */
+export const groupTried = (db: Db, userId: string) =>
+  db.query
+    .selectFrom('attempt_folds')
+    .select(['solved', joinedIds])
+    .where('user_id', '=', userId)
+    .groupBy('solved')
+    .execute()
+
 interface Scope {
   userId: string
   resourceSlug?: string
@@ -155,7 +166,6 @@ export async function groupLearning(db: Db, scope: Scope) {
 
 type Query = Kysely<Tables>
 type Grouped = Tables['progress']['status'] | 'saved'
-const joinedIds = sql<string>`string_agg(content_id, ' ')`.as('ids')
 
 const progressGroups = (db: Query, { userId }: Scope) =>
   db
