@@ -26,6 +26,7 @@ import { useLoggedError } from '#web/lib/use-logged-error.ts'
 import { refusedFacts } from '#web/outbox/outbox.ts'
 import { LoadFailed } from '#web/session/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lastWorkedOn } from './last-worked-on.ts'
 
 /** Charts stand below the first screen, and need an answer. */
 const ComingReviews = lazily(
@@ -82,7 +83,7 @@ export function MyLearningTab() {
   if (!learning.data || !stats.data || saved.isPending || review.isPending || plan.isPending)
     return <MyLearningSkeleton />
   const savedItems = saved.data ?? []
-  const [next] = learning.data.length > 0 ? (recommendations.data ?? []) : []
+  const last = lastWorkedOn(learning.data, recommendations.data ?? [])
   const isEmpty = learning.data.length === 0 && savedItems.length === 0
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -93,12 +94,7 @@ export function MyLearningTab() {
           <PlanToday computed={plan.data.computed} label="Today's plan" heading="h3" />
         </Suspense>
       )}
-      <ResumeCard
-        recommendation={next}
-        item={learning.data.find(
-          (item) => item.content_type === 'interview' && item.resource_slug === next?.resource_slug,
-        )}
-      />
+      <ResumeCard recommendation={last?.recommendation} item={last?.item} />
       {corrections.data && corrections.data.items.length > 0 && (
         <Suspense>
           <Corrections items={corrections.data.items} />
