@@ -141,7 +141,7 @@ test('Q-06 Q-11 a blank question has a field for each blank and shows the accept
   await expect(shown.getByRole('heading', { name: 'Explanation' })).toBeVisible()
   await expect.poll(async () => (await read(page, member, '/user/stats')).in_progress).toBe(1)
   await shown.getByRole('button', { name: 'Mark as done' }).click()
-  await expect(shown.getByText('Done', { exact: true })).toBeVisible()
+  await expect(shown.locator('p').getByText('Done', { exact: true })).toBeVisible()
   await expect.poll(() => completedIn(page, member)).toEqual([question.id])
 })
 

@@ -84,6 +84,10 @@ export default function Help() {
         <li>Green check: you've completed this choice question.</li>
         <li>Grey circle: a choice question you haven't completed yet.</li>
         <li>Sheet of paper: a blank, a question to answer in your own words, or code.</li>
+        <li>
+          <em>Solved</em>: answered right. <em>Done</em>: marked as done. <em>Tried</em>: answered, not yet
+          right. <em>Due</em>: it's time to review it.
+        </li>
         <li>Purple dot on the bookmark: saved, with a note.</li>
       </ul>
       <h2>Saving and notes</h2>

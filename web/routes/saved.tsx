@@ -13,13 +13,12 @@ import { useSavedDrawer } from '#web/features/bookmarks/use-saved-drawer.ts'
 import { ResourceMissing } from '#web/features/resources/resource-missing.tsx'
 import { ResourcePageFailed } from '#web/features/resources/resource-page-failed.tsx'
 import { resourceQuery } from '#web/features/resources/resource-queries.ts'
-import { dueQuery } from '#web/features/review/due-queries.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { isMissing } from '#web/lib/is-missing.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { interviewPath, savedPath } from '#web/lib/paths.ts'
 import { titleCase } from '#web/lib/title-case.ts'
-import { useLoggedError } from '#web/lib/use-logged-error.ts'
+import { useListMarks } from '#web/pages/practice/use-list-marks.ts'
 import { MemberOnly } from '#web/pages/session/member-only.tsx'
 import { getAccount } from '#web/session/account.ts'
 import { lazyParts } from '#web/session/lazy-parts.ts'
@@ -69,9 +68,7 @@ function SavedQuestions({ slug }: { slug: string }) {
   const [search] = useSearchParams()
   const difficulty = difficulties.find((name) => name === search.get('difficulty'))
   const all = data?.items
-  const due = useQuery(dueQuery(slug))
-  useLoggedError('Loading what is due', due.error)
-  const dueIds = due.data
+  const { due: dueIds, marksOf } = useListMarks(slug, true)
   const isDueOnly = search.get('filter') === 'due' && dueIds !== undefined
   const shown =
     all?.filter(
@@ -157,6 +154,7 @@ function SavedQuestions({ slug }: { slug: string }) {
       >
         {() => (
           <SavedRowList
+            marksOf={({ content_id, question_type }) => marksOf(content_id, question_type)}
             key={isDueOnly ? 'Due' : (difficulty ?? 'All')}
             bookmarks={shown}
             disabled={actions.busy}

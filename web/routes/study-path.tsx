@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useRouteError } from 'react-router'
 import type { StudyPath } from '#contract/api/study-paths.ts'
-import { useCompletedQuestions } from '#web/features/progress/use-completed-questions.ts'
+import { useMarksOfResources } from '#web/features/progress/use-marks-of-resources.ts'
+import { dueQuery } from '#web/features/review/due-queries.ts'
 import { isDone, itemsOf, resourcesOf } from '#web/features/study-paths/path-progress.ts'
 import { StudyPathGroups } from '#web/features/study-paths/study-path-groups.tsx'
 import { studyPathQuery } from '#web/features/study-paths/study-path-queries.ts'
@@ -46,7 +47,10 @@ export default function StudyPathPage({ params: { slug }, loaderData }: Route.Co
 
 function Path({ path }: { path: StudyPath }) {
   const isMember = useIsMember()
-  const completed = useCompletedQuestions(resourcesOf(path), isMember)
+  const slugs = resourcesOf(path)
+  const { completed, markOf } = useMarksOfResources(slugs, isMember)
+  const due = useQueries({ queries: slugs.map((slug) => ({ ...dueQuery(slug), enabled: isMember })) })
+  const isDue = (id: string) => due.some(({ data }) => data?.has(id))
   const items = itemsOf(path)
   const done = items.filter((item) => isDone(item, completed)).length
   return (
@@ -65,7 +69,11 @@ function Path({ path }: { path: StudyPath }) {
           />
         </div>
       )}
-      <StudyPathGroups groups={path.groups} completed={completed} />
+      <StudyPathGroups
+        groups={path.groups}
+        completed={completed}
+        marksOf={({ id, question_type }) => `${markOf(id, question_type)}${isDue(id) ? ' Due' : ''}`.trim()}
+      />
       {path.compared_with && (
         <p className="mt-8 max-w-text text-muted text-sm">
           Compared with {path.compared_with.name}: {path.compared_with.covered} of {path.compared_with.total}{' '}

@@ -11,18 +11,21 @@ import { useListPlace, useReturnTo } from '#web/lib/use-list-place.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Grit } from '#web/ui/grit.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Marks } from '#web/ui/marks.tsx'
 import type { StartBookmark } from './use-bookmark-actions.tsx'
 import { drawerFragment, openerId } from './use-saved-drawer.ts'
 
 interface SavedRowListProps {
   bookmarks: Bookmark[]
+  /** Words of what was done with the question, as Marks takes them. */
+  marksOf: (bookmark: Bookmark) => string
   /** Always the same function, or every row is rendered again. */
   onStep: StartBookmark
   disabled: boolean
 }
 
 /** Up to 1000 rows: a screenful at once, the others while the browser is idle, each painted only when it comes near. */
-export function SavedRowList({ bookmarks, onStep, disabled }: SavedRowListProps) {
+export function SavedRowList({ bookmarks, marksOf, onStep, disabled }: SavedRowListProps) {
   const { search } = useLocation()
   const place = useListPlace()
   useReturnTo(place, true)
@@ -33,6 +36,7 @@ export function SavedRowList({ bookmarks, onStep, disabled }: SavedRowListProps)
         <SavedRow
           key={bookmark.id}
           bookmark={bookmark}
+          marks={marksOf(bookmark)}
           position={index + 1}
           search={search}
           disabled={disabled}
@@ -45,6 +49,7 @@ export function SavedRowList({ bookmarks, onStep, disabled }: SavedRowListProps)
 
 interface SavedRowProps {
   bookmark: Bookmark
+  marks: string
   position: number
   /** The filter, which an open drawer keeps in the address. */
   search: string
@@ -53,7 +58,14 @@ interface SavedRowProps {
 }
 
 /** Steps that add rows leave those before them as they are. */
-const SavedRow = memo(function SavedRow({ bookmark, position, search, disabled, onStep }: SavedRowProps) {
+const SavedRow = memo(function SavedRow({
+  bookmark,
+  marks,
+  position,
+  search,
+  disabled,
+  onStep,
+}: SavedRowProps) {
   const title = bookmark.title || 'Untitled Question'
   return (
     <li className="saved-row flex items-start gap-3 px-4 py-4 sm:gap-4 sm:px-5">
@@ -72,6 +84,7 @@ const SavedRow = memo(function SavedRow({ bookmark, position, search, disabled, 
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
           {bookmark.difficulty && <Grit strokes={strokesOf(bookmark.difficulty)}>{bookmark.difficulty}</Grit>}
           {bookmark.question_type && <span>{typeNames[bookmark.question_type]}</span>}
+          <Marks words={marks} />
           {bookmark.retired && <Badge tone="spark">Retired</Badge>}
           {bookmark.notes && <Badge tone="note">Has Notes</Badge>}
           <span>Saved {shortDate(bookmark.bookmarked_at)}</span>

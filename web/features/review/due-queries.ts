@@ -17,6 +17,9 @@ export const reviewSummaryQuery = () =>
     ...userQueryDefaults,
   })
 
+/** One function for all: several queries at once select again whenever theirs is another one. */
+const idSet = ({ ids }: { ids: string[] }): ReadonlySet<string> => new Set(ids)
+
 export const dueQuery = (resource: string) =>
   queryOptions({
     queryKey: [...queryKeys.review, 'due', resource],
@@ -26,6 +29,6 @@ export const dueQuery = (resource: string) =>
         { params: { resource }, query: { zone: timeZone() } },
         { signal },
       ),
-    select: ({ ids }) => new Set(ids),
+    select: idSet,
     ...userQueryDefaults,
   })

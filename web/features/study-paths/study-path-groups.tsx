@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { StudyPath, StudyPathItem } from '#contract/api/study-paths.ts'
 import { counted } from '#contract/counted.ts'
 import { questionPath } from '#web/lib/paths.ts'
+import { Marks } from '#web/ui/marks.tsx'
 import { CodeMarks } from './code-marks.tsx'
 import { isDone } from './path-progress.ts'
 
@@ -10,10 +11,12 @@ interface StudyPathGroupsProps {
   groups: StudyPath['groups']
   /** Ids of the questions that the reader has completed. */
   completed: ReadonlySet<string>
+  /** Words of what was done with a question, as Marks takes them. */
+  marksOf: (question: StudyPathItem['questions'][number]) => string
 }
 
 /** The items of a path with the questions that ask them; done is an item with a completed question. */
-export function StudyPathGroups({ groups, completed }: StudyPathGroupsProps) {
+export function StudyPathGroups({ groups, completed, marksOf }: StudyPathGroupsProps) {
   return (
     <div className="grid gap-8">
       {groups.map(({ title, items }) => (
@@ -27,7 +30,7 @@ export function StudyPathGroups({ groups, completed }: StudyPathGroupsProps) {
           </h2>
           <ol className="mt-3 ruled rounded-lg border border-line bg-raised">
             {items.map((item) => (
-              <Item key={item.id} item={item} completed={completed} />
+              <Item key={item.id} item={item} completed={completed} marksOf={marksOf} />
             ))}
           </ol>
         </section>
@@ -45,7 +48,7 @@ const frequencies = [
   'Asked in most loops',
 ]
 
-function Item({ item, completed }: { item: StudyPathItem; completed: ReadonlySet<string> }) {
+function Item({ item, completed, marksOf }: Omit<StudyPathGroupsProps, 'groups'> & { item: StudyPathItem }) {
   return (
     <li id={item.id} className="grid gap-2 px-4 py-3.5 xs:px-5 sm:grid-cols-[1fr_1fr] sm:gap-6">
       <div className="grid content-start gap-1">
@@ -70,7 +73,7 @@ function Item({ item, completed }: { item: StudyPathItem; completed: ReadonlySet
               {question.title}
             </Link>
             <span className="text-muted">{question.difficulty}</span>
-            {completed.has(question.id) && <span className="text-good">Done</span>}
+            <Marks words={marksOf(question)} />
           </li>
         ))}
       </ul>

@@ -7,7 +7,6 @@ import { useAskedBookmark, useContinuedBookmark } from '#web/features/bookmarks/
 import { useBookmarkActions } from '#web/features/bookmarks/use-bookmark-actions.tsx'
 import { useBookmarkPress } from '#web/features/bookmarks/use-bookmark-press.ts'
 import { useSavedQuestions } from '#web/features/bookmarks/use-saved-questions.ts'
-import { useCompletedIds } from '#web/features/progress/use-completed-ids.ts'
 import type { Question } from '#web/features/questions/answering/question-types.ts'
 import { isWide } from '#web/features/questions/answering/use-focus-moved.ts'
 import { useAnswerParts } from '#web/features/questions/answers/answer-parts.tsx'
@@ -25,6 +24,7 @@ import { LoadFailed, PartFailed } from '#web/session/load-failed.tsx'
 import type { ViewMode } from '#web/session/sign-in-redirect.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PracticeList } from './practice-list.tsx'
+import { useListMarks } from './use-list-marks.ts'
 
 interface InterviewQuestionsProps {
   slug: string
@@ -60,7 +60,8 @@ export function InterviewQuestions({ slug, difficulty, mode, firstPage }: Interv
   useWantedQuestion(isKnown && !place ? (wanted ?? asked) : undefined, list)
   useReturnTo(place, useLoadedUntil(isKnown ? place?.id : undefined, list))
   const saved = useSavedQuestions(slug, isMember)
-  const completed = useCompletedIds(slug, 'interview', isMember)
+  const { completed, marksOf: wordsOf } = useListMarks(slug, isMember)
+  const marksOf = ({ id, question_type }: Question) => wordsOf(id, question_type)
   const actions = useBookmarkActions()
   const bookmarking = useBookmarkPress(actions.start)
   useContinuedBookmark(
@@ -89,7 +90,7 @@ export function InterviewQuestions({ slug, difficulty, mode, firstPage }: Interv
       </div>
     )
 
-  const shown = filters.apply(list.questions, completed, saved)
+  const shown = filters.apply(list.questions, { completed, bookmarks: saved, marksOf })
   const more = list.hasNextPage && (
     <LoadMore
       key={list.questions.length}
@@ -128,6 +129,7 @@ export function InterviewQuestions({ slug, difficulty, mode, firstPage }: Interv
           openId={openId}
           onOpen={setOpenId}
           completed={completed}
+          marksOf={marksOf}
           saved={saved}
           actions={actions}
           bookmarking={bookmarking}

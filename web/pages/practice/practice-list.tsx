@@ -32,6 +32,7 @@ interface PracticeListProps {
   openId: string | undefined
   onOpen: (change: (openId: string | undefined) => string | undefined) => void
   completed: Set<string>
+  marksOf: (question: Question) => string
   saved: Map<string, Bookmark>
   actions: ReturnType<typeof useBookmarkActions>
   bookmarking: ReturnType<typeof useBookmarkPress>
@@ -40,7 +41,7 @@ interface PracticeListProps {
 /** The workspace: the list, and one question open in it or beside it. */
 export function PracticeList(props: PracticeListProps) {
   const { all, shown, total, difficulty, hasAll, more, filters, openId, onOpen, completed, saved } = props
-  const { actions, bookmarking } = props
+  const { marksOf, actions, bookmarking } = props
   const [isFinished, setFinished] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const focusMoved = useFocusMoved(openId)
@@ -106,6 +107,7 @@ export function PracticeList(props: PracticeListProps) {
           isOpen={question.id === openId}
           onToggle={handleToggle}
           isCompleted={completed.has(question.id)}
+          marks={marksOf(question)}
           bookmark={saved.get(question.id)}
           isSaving={actions.busy}
           isWaiting={question.id === bookmarking.waitingId}

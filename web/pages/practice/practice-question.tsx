@@ -16,6 +16,7 @@ export interface PracticeQuestionProps {
   isOpen: boolean
   onToggle: (id: string, open: boolean) => void
   isCompleted: boolean
+  marks: string
   bookmark: Bookmark | undefined
   /** A bookmark is being changed. */
   isSaving: boolean
@@ -34,6 +35,7 @@ export const PracticeQuestion = memo(function PracticeQuestion({
   isOpen,
   onToggle,
   isCompleted,
+  marks,
   bookmark,
   isSaving,
   isWaiting,
@@ -48,6 +50,7 @@ export const PracticeQuestion = memo(function PracticeQuestion({
       isOpen={isOpen}
       onToggle={(open) => onToggle(question.id, open)}
       isCompleted={isCompleted}
+      marks={marks}
       action={
         <BookmarkButton
           title={question.title}

@@ -38,6 +38,9 @@ export function FilterPanel({ filters, questions }: FilterPanelProps) {
           ['', 'All'],
           ['open', 'Not completed'],
           ['done', 'Completed'],
+          ['Solved', 'Solved'],
+          ['Tried', 'Tried'],
+          ['Due', 'Due'],
         ]}
         onChange={(next) => set('status', next)}
       />

@@ -4,6 +4,7 @@ import { HydrateOnOpen } from '#web/delivery/hydrate-on-open.tsx'
 import type { Question } from '#web/features/questions/answering/question-types.ts'
 import { strokesOf } from '#web/lib/difficulty.ts'
 import { Grit } from '#web/ui/grit.tsx'
+import { Marks } from '#web/ui/marks.tsx'
 import { QuestionStatusIcon } from './question-status-icon.tsx'
 
 interface PracticeItemProps {
@@ -14,6 +15,8 @@ interface PracticeItemProps {
   isOpen: boolean
   onToggle: (open: boolean) => void
   isCompleted: boolean
+  /** Words of what was done with it, as Marks takes them. */
+  marks: string
   /** The bookmark control. */
   action: ReactNode
   children: ReactNode
@@ -21,7 +24,7 @@ interface PracticeItemProps {
 
 /** One of the collapsible questions, of which one is open at a time (workspace.css). */
 export function PracticeItem(props: PracticeItemProps) {
-  const { question, at, total, isOpen, onToggle, isCompleted, action, children } = props
+  const { question, at, total, isOpen, onToggle, isCompleted, marks, action, children } = props
   return (
     <div className="question-row content-auto [--height:3.25rem]">
       <details
@@ -34,6 +37,7 @@ export function PracticeItem(props: PracticeItemProps) {
           <QuestionStatusIcon type={question.question_type} completed={isCompleted} />
           <span className="row-number">{question.sequence_no}</span>
           <h2>{question.title}</h2>
+          <Marks words={marks} />
         </summary>
         <HydrateOnOpen id={question.id} isOpen={isOpen}>
           <section tabIndex={-1} aria-label={question.title} className="pane">

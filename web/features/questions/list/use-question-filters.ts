@@ -9,7 +9,10 @@ export type FilterName = (typeof filterNames)[number]
 export type QuestionFilters = ReturnType<typeof useQuestionFilters>
 
 interface Known {
-  has: (id: string) => boolean
+  completed: ReadonlySet<string>
+  bookmarks: ReadonlyMap<string, unknown>
+  /** 'Solved Due' */
+  marksOf: (question: Question) => string
 }
 
 /** The server renders the whole list; what the address asks for is left out as soon as it is known who is there. */
@@ -36,16 +39,21 @@ export function useQuestionFilters(isKnown: boolean) {
     change((params) => {
       for (const name of filterNames) params.delete(name)
     })
-  const apply = (questions: Question[], completed: Known, bookmarks: Known) =>
-    count === 0
+  const apply = (questions: Question[], { completed, bookmarks, marksOf }: Known) => {
+    const hasStatus = (question: Question) =>
+      status === 'open' || status === 'done'
+        ? completed.has(question.id) === (status === 'done')
+        : marksOf(question).includes(status)
+    return count === 0
       ? questions
       : questions.filter(
           (question) =>
             (!type || question.question_type === type) &&
             (!topic || question.tags.includes(topic)) &&
-            (!status || completed.has(question.id) === (status === 'done')) &&
+            hasStatus(question) &&
             (!saved || bookmarks.has(question.id) === (saved === 'yes')),
         )
+  }
   return { values: { type, topic, status, saved }, count, isActive: count > 0, set, clear, apply }
 }
 

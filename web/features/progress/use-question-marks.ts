@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { QuestionType } from '#contract/content-lists.ts'
+import { resourceProgressQuery } from './progress-queries.ts'
+import { questionMark } from './question-mark.ts'
+import { useCompletedIds } from './use-completed-ids.ts'
+
+/** What a member did with the questions of a resource, for its lists. */
+export function useQuestionMarks(slug: string, isMember: boolean) {
+  const { data } = useQuery({ ...resourceProgressQuery(slug), enabled: isMember })
+  const completed = useCompletedIds(slug, 'interview', isMember)
+  const tried = new Set(data?.tried_ids)
+  const solved = new Set(data?.solved_ids)
+  const markOf = (id: string, type: QuestionType | null) =>
+    questionMark(id, type, { completed, tried, solved })
+  return { completed, markOf }
+}
