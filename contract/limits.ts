@@ -47,6 +47,11 @@ export const PRACTICE_TESTS_PER_DAY = 10
 export const PLAN_DAYS_MAX = 366
 export const RETROSPECTIVE_MAX = 5000
 export const RETROSPECTIVES_MAX = 100
+/** A member's own cases of a code question. */
+export const CASES_OF_QUESTION = 20
+export const CASES_KEPT = 1000
+/** Of what goes in, and of what is expected. */
+export const CASE_TEXT_MAX = 4000
 export const STORIES_MAX = 200
 export const STORY_TITLE_MAX = 100
 export const STORY_PART_MAX = 2000

@@ -15,6 +15,7 @@ import * as javaRuns from './java-runs.ts'
 import * as materials from './materials.ts'
 import * as mocks from './mocks.ts'
 import * as offline from './offline.ts'
+import * as ownCases from './own-cases.ts'
 import * as plan from './plan.ts'
 import * as practiceTests from './practice-tests.ts'
 import * as progress from './progress.ts'
@@ -60,6 +61,7 @@ const modules = [
   resources,
   review,
   searching,
+  ownCases,
   stories,
   studyPaths,
   truth,

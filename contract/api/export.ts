@@ -32,6 +32,7 @@ export const exportData = {
         plans: rows,
         retrospectives: rows,
         stories: rows,
+        own_cases: rows,
         practice_tests: rows,
         practice_test_answers: rows,
       }),

@@ -14,6 +14,7 @@ import { testPaths } from '../practice-test/test-form.ts'
 import { attemptAnswer, confidence, timeZone } from './attempts.ts'
 import { codeLanguage } from './content-enums.ts'
 import { anyTime, inJson, revision, time } from './import-values.ts'
+import { ownCaseText } from './own-cases.ts'
 import { plainText } from './plain-text.ts'
 import { planSettings } from './plan.ts'
 import { contentId } from './progress.ts'
@@ -170,6 +171,7 @@ export const ownWorkRows = {
       rehearsed_seconds: z.int().min(1).max(3600).nullable(),
     }),
   ),
+  own_cases: listOf(ownCaseText.extend({ id: z.uuid(), created_at: time, updated_at: time })),
   /** For their writer's eyes: the operator of this server is not asked. */
   reports: listOf(
     z.object({

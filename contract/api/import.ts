@@ -111,6 +111,7 @@ export const importKinds = [
   'plans',
   'retrospectives',
   'stories',
+  'own_cases',
   'reports',
 ] as const
 export type ImportKind = (typeof importKinds)[number]

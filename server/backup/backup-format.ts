@@ -45,6 +45,7 @@ export const backedUp: { [T in Exclude<keyof Tables, 'throttle'>]: (keyof Tables
   plans: ['user_id'],
   retrospectives: ['id'],
   stories: ['id'],
+  own_cases: ['user_id', 'id'],
   practice_tests: ['id'],
   practice_test_answers: ['test_id', 'content_id'],
 }

@@ -261,6 +261,16 @@ export interface Tables {
     rehearsed_at: string | null
     rehearsed_seconds: number | null
   }
+  /** Cases of code questions that members write; ids are made in the browser, and are one member's. */
+  own_cases: {
+    user_id: string
+    id: string
+    content_id: string
+    input: string
+    expected: string | null
+    created_at: string
+    updated_at: string
+  }
   /** The newest state of every answer; attempts are made of it at the end. */
   mock_answers: {
     mock_id: string

@@ -14,6 +14,7 @@ import * as practiceTests from './0012-practice-tests.ts'
 import * as leftQuestions from './0013-left-questions.ts'
 import * as attemptFolds from './0014-attempt-folds.ts'
 import * as earnedProgress from './0015-earned-progress.ts'
+import * as ownCases from './0016-own-cases.ts'
 
 /** In order; a landed migration is never edited, a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-left-questions': leftQuestions,
   '0014-attempt-folds': attemptFolds,
   '0015-earned-progress': earnedProgress,
+  '0016-own-cases': ownCases,
 }

@@ -122,6 +122,15 @@ export const listsOf = (db: Db, uid: string) => ({
     db.query.selectFrom('stories').selectAll().where('user_id', '=', uid).orderBy('id').limit(PAGE),
     (last) => sql<boolean>`id > ${last.id}`,
   ),
+  own_cases: pages(
+    db.query
+      .selectFrom('own_cases')
+      .select(['id', 'content_id', 'input', 'expected', 'created_at', 'updated_at'])
+      .where('user_id', '=', uid)
+      .orderBy('id')
+      .limit(PAGE),
+    (last) => sql<boolean>`id > ${last.id}`,
+  ),
   practice_tests: pages(
     db.query
       .selectFrom('practice_tests')

@@ -58,7 +58,7 @@ async function buildHistory(app: TestApp) {
   return ana
 }
 
-/** An ended mock interview and an ended practice test with an answer each, a plan, a look back, a story and a report. */
+/** An ended mock interview and an ended practice test with an answer each, a plan, a look back, a story, a case and a report. */
 async function buildOwnWork(ana: Call) {
   const mock = (await ana('POST /api/user/mocks', { role: 'own', minutes: 20, subjects: ['sample'] })).body
   const asked = mock.stages.flatMap((stage: Row) => stage.questions as Row[])
@@ -83,6 +83,8 @@ async function buildOwnWork(ana: Call) {
   const story = { title: 'The broken build', ...parts, tags: ['team'], prompts: ['conflict'] }
   const { id } = (await ana('POST /api/user/stories', story)).body
   expect((await ana(`POST /api/user/stories/${id}/rehearsals`, { seconds: 90 })).status).toBe(200)
+  const own_case = { content_id: 'sample-code-basic', input: 'add(1, 1)', expected: null }
+  expect((await ana(`PUT /api/user/cases/${uuidv7()}`, own_case)).status).toBe(200)
   const report = { content_id: choice(1), kind: 'answer', text: 'Is it so?', code: 'select 1' }
   expect((await ana('POST /api/user/reports', report)).status).toBe(201)
 }
@@ -137,6 +139,7 @@ test('DATA-01 an export becomes the same account on another database, and twice 
       plans: { added: 1 },
       retrospectives: { added: 1 },
       stories: { added: 1 },
+      own_cases: { added: 1 },
       reports: { added: 1 },
     })
     expect(comparable(await exported(ben)), 'a dry run writes nothing').toEqual(

@@ -8,6 +8,7 @@ import { importActivity } from './import-activity.ts'
 import { importAttempts } from './import-attempts.ts'
 import { importBookmarks } from './import-bookmarks.ts'
 import { importMockAnswers, importMocks } from './import-mocks.ts'
+import { importOwnCases } from './import-own-cases.ts'
 import { importPlan, importRetrospectives } from './import-plan.ts'
 import { importProgress } from './import-progress.ts'
 import { importReports } from './import-reports.ts'
@@ -46,6 +47,7 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, conte
           plans: await importPlan(into, known.plans),
           retrospectives: await importRetrospectives(into, rows.retrospectives),
           stories: await importStories(into, rows.stories),
+          own_cases: await importOwnCases(into, known.own_cases),
           reports: await importReports(into, known.reports),
         }
         const notes = bookmarks.notes.map((note) => ({

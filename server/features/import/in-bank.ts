@@ -49,6 +49,7 @@ export function inBank(content: Content, rows: ImportRows) {
         scope: row.scope.filter(({ resource_slug }) => content.findResource(resource_slug)),
       }))
       .filter(({ scope }) => scope.length > 0),
+    own_cases: rows.own_cases.filter(({ content_id }) => has(content_id)),
     reports: rows.reports.flatMap((row) => place(row, 'interview')),
   }
   return { known, unknown: [...unknown] }

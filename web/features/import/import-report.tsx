@@ -15,6 +15,7 @@ const names = {
   plans: 'Plan',
   retrospectives: 'Looks back at interviews',
   stories: 'Stories',
+  own_cases: 'Your test cases',
   reports: 'Your reports',
 } as const satisfies Record<ImportKind, string>
 const SHOWN = 20

@@ -16,6 +16,7 @@ const kinds: readonly ImportKind[] = [
   'plans',
   'retrospectives',
   'stories',
+  'own_cases',
   'reports',
 ]
 const ROWS_MAX = 200_000
