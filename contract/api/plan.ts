@@ -16,6 +16,7 @@ export const planSettings = z.object({
   /** For each weekday, Sunday first. */
   minutes: z.array(z.int().min(0).max(480)).length(7),
   scope: z
+    /** A weight is a share of the minutes for new questions. */
     .array(z.object({ resource_slug: slug, weight: z.literal([1, 2, 3]) }))
     .min(1)
     .max(12),
@@ -36,6 +37,8 @@ const computed = z.object({
       mock: z.int().nullable(),
     }),
   ),
+  /** By subject, the minutes of new questions and how many they are, all days together. */
+  shares: z.array(z.object({ resource_slug: z.string(), minutes: z.int(), questions: z.int() })),
   total: z.int(),
   /** Shares of all questions that can be known on the day. */
   known: z.object({ low: z.number(), expected: z.number(), high: z.number() }),
@@ -43,7 +46,14 @@ const computed = z.object({
   known_of_asked: z.number(),
   asked: z.int(),
   left_out: z.array(
-    z.object({ resource_slug: z.string(), topic: z.string(), total: z.int(), left: z.int() }),
+    z.object({
+      resource_slug: z.string(),
+      topic: z.string(),
+      total: z.int(),
+      left: z.int(),
+      /** Of these, how many take longer than any day. */
+      too_long: z.int(),
+    }),
   ),
   /** What more minutes on every day with any would bring. */
   more_minutes: z.object({ minutes: z.int(), expected: z.number() }),
@@ -51,6 +61,18 @@ const computed = z.object({
   session: z.int(),
   /** How many of them come back; the others are new. */
   session_reviews: z.int(),
+  /** What they take. */
+  session_minutes: z.int(),
+  /** The new ones, in their order, with the reason. */
+  session_new: z.array(
+    z.object({
+      content_id: z.string(),
+      resource_slug: z.string(),
+      title: z.string(),
+      minutes: z.int(),
+      why: z.string(),
+    }),
+  ),
 })
 
 const retrospective = z.object({

@@ -24,6 +24,8 @@ export const reviewItem = card
     reason: z.enum([...cardReasons, 'new']),
     /** The chance that it is known now, 0 to 1; null for what was saved and never answered. */
     recall: z.number().nullable(),
+    /** Of a new question: why the plan asks it, in a sentence. */
+    why: z.string().optional(),
     /** What it will take. */
     seconds: z.int(),
     question: memberQuestion,

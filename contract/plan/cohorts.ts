@@ -2,12 +2,14 @@ import { dayNumber } from '../attempts/local-day.ts'
 import { intervalOf, type Memory, nextMemory, type ReviewGrade, recallAfter } from '../review/memory.ts'
 
 /**
- * What a learner is expected to remember, counted in cohorts instead of questions: those of one weight, last asked on one day, with
+ * What a learner is expected to remember, counted in cohorts instead of questions: those of one weight and kind, last asked on one day, with
  * about one stability and difficulty. Counts are fractions, because the outcome of a question to come is a chance. A memory is the
  * number of its cell in a grid, so that what follows from it is computed once.
  */
 export interface Cohort {
   weight: number
+  /** What it takes, as an index into the seconds by kind. */
+  kind: number
   /** Whole day number. */
   last: number
   /** The cell of its memory. */
@@ -39,7 +41,7 @@ const memoryOf = (cell: number): Memory => ({
 
 /** Of time in stabilities: the curve of FSRS has one shape, drawn once. */
 const CURVE_STEP = 1 / 64
-const CURVE_LENGTH = 64 * 64
+const CURVE_LENGTH = 64 * 256
 const curve = Float64Array.from({ length: CURVE_LENGTH }, (_, at) =>
   recallAfter(at * CURVE_STEP, { stability: 1 }),
 )
@@ -108,15 +110,17 @@ export function gainOfNew(left: number, seconds: Seconds) {
 }
 
 /** The cohort of a card as it is stored. */
-export const cohortOf = (card: Memory & { last_day: string; weight: number }): Cohort => ({
+export const cohortOf = (card: Memory & { last_day: string; weight: number; kind: number }): Cohort => ({
   weight: card.weight,
+  kind: card.kind,
   last: dayNumber(card.last_day),
   cell: cellOf(card),
   count: 1,
 })
 
-/** Weights are small whole numbers. */
+/** Weights and kinds are small whole numbers. */
 const WEIGHTS = 4
+export const KINDS = 4
 
 /** Joins those that are one. Of a firm memory a day more or less says nothing: its last day is rounded. */
 export function joined(cohorts: readonly Cohort[], today: number): Cohort[] {
@@ -125,7 +129,7 @@ export function joined(cohorts: readonly Cohort[], today: number): Cohort[] {
     if (one.count < 0.02) continue
     const step = Math.max(1, Math.floor(knownStability(one.cell) * DAY_SHARE))
     const last = Math.min(today, Math.round(one.last / step) * step)
-    const key = ((today - last) * CELLS + one.cell) * WEIGHTS + one.weight
+    const key = ((today - last) * CELLS + one.cell) * WEIGHTS * KINDS + one.weight * KINDS + one.kind
     const known = byKey.get(key)
     if (known) known.count += one.count
     else byKey.set(key, { ...one, last })

@@ -1,24 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayNumber } from '../attempts/local-day.ts'
-import { makePlan, type PlanInput, type PlanTopic } from './make-plan.ts'
+import { makePlan, type PlanInput } from './make-plan.ts'
+import type { Plannable } from './run-strategy.ts'
 
 const seconds = { first: 75, right: 25, wrong: 60 }
-const topic = (name: string, total: number, weight = 1): PlanTopic => ({
-  resource_slug: 'sql',
-  topic: name,
-  weight,
-  total,
-  unseen: total,
-})
-const input = (changes: Partial<PlanInput>): PlanInput => ({
+const topic = (name: string, total: number, weight = 1): Plannable[] =>
+  Array.from({ length: total }, () => ({
+    subject: `subject ${weight}`,
+    topic: name,
+    frequency: undefined,
+    level: 0,
+    seconds: seconds.first,
+    isAsked: false,
+    weight,
+    kind: 0,
+  }))
+const shares = [1, 2, 3].map((weight) => ({ subject: `subject ${weight}`, weight }))
+const input = (changes: Partial<PlanInput<Plannable>>): PlanInput<Plannable> => ({
   today: '2026-03-20',
   interviewDay: '2026-04-19',
   minutes: [20, 20, 20, 20, 20, 20, 20],
   spentSeconds: 0,
-  topics: [topic('joins', 200), topic('indexes', 200)],
+  questions: [...topic('joins', 200), ...topic('indexes', 200)],
+  shares,
   cards: [],
-  seconds,
+  seconds: [seconds],
   ...changes,
 })
 
@@ -36,15 +43,16 @@ test('PLAN-01 no day takes more than its minutes, none comes after the interview
       ),
       fc.integer({ min: 0, max: 40 }),
       (minutes, days, sizes, cardCount) => {
-        const topics = sizes.map(({ total, weight }, n) => topic(`topic-${n}`, total, weight))
+        const questions = sizes.flatMap(({ total, weight }, n) => topic(`topic-${n}`, total, weight))
         const interviewDay = addDays('2026-03-20', days)
         const cards = Array.from({ length: cardCount }, (_, n) => ({
           stability: 1 + n,
           difficulty: 5,
           last_day: '2026-03-10',
           weight: 1,
+          kind: 0,
         }))
-        const plan = makePlan(input({ minutes, interviewDay, topics, cards }))
+        const plan = makePlan(input({ minutes, interviewDay, questions, cards }))
         expect(plan.days).toHaveLength(days)
         for (const day of plan.days) {
           const weekday = new Date(`${day.day}T00:00:00Z`).getUTCDay()
@@ -53,7 +61,8 @@ test('PLAN-01 no day takes more than its minutes, none comes after the interview
           expect(day.day < interviewDay).toBe(true)
         }
         const planned = plan.days.flatMap((day) => day.new)
-        for (const { topic, total } of topics) {
+        for (const [n, { total }] of sizes.entries()) {
+          const topic = `topic-${n}`
           const begun = planned
             .filter((one) => one.topic === topic)
             .reduce((sum, { count }) => sum + count, 0)
@@ -95,10 +104,20 @@ test('PLAN-01 days without minutes stay free, and what was given today already c
   })
 })
 
-test('PLAN-01 the weightier subject is reached first where the time is short, more minutes help, and less is known of more', () => {
-  const topics = [topic('joins', 300, 1), topic('indexes', 100, 3)]
-  const plan = makePlan(input({ topics, minutes: [10, 10, 10, 10, 10, 10, 10] }))
-  expect(plan.left_out.map((one) => one.topic)).toEqual(['joins'])
+test('PLAN-02 of two subjects the one that counts three times as much gets three quarters of the minutes, more minutes help, and less is known of more', () => {
+  const questions = [...topic('joins', 300, 1), ...topic('indexes', 300, 3)]
+  const plan = makePlan(input({ questions, minutes: [10, 10, 10, 10, 10, 10, 10] }))
+  const [little, , most] = plan.shares
+  expect((most?.minutes ?? 0) / ((most?.minutes ?? 0) + (little?.minutes ?? 0))).toBeCloseTo(0.75, 1)
+  expect(plan.left_out.map((one) => one.topic)).toEqual(['joins', 'indexes'])
   expect(plan.more_minutes.expected).toBeGreaterThan(plan.known.expected)
   expect(plan.known_of_asked).toBeGreaterThan(plan.known.expected)
+})
+
+test('PLAN-03 a question that takes longer than any day is left out, and the plan says so', () => {
+  const long = topic('trees', 3).map((one) => ({ ...one, seconds: 40 * 60 }))
+  const plan = makePlan(input({ questions: [...topic('joins', 20), ...long] }))
+  expect(plan.left_out).toEqual([
+    { resource_slug: 'subject 1', topic: 'trees', total: 3, left: 3, too_long: 3 },
+  ])
 })

@@ -1,34 +1,30 @@
 import { dayNumber, dayText } from '../attempts/local-day.ts'
 import type { Memory } from '../review/memory.ts'
-import type { Seconds } from './cohorts.ts'
-import { cohortOf, UNASKED_RECALL } from './cohorts.ts'
+import { cohortOf, type Seconds, UNASKED_RECALL } from './cohorts.ts'
+import { NewQuestions, type SubjectShare, studyOrders } from './new-questions.ts'
 import {
   type PlanDay,
+  type Plannable,
   runStrategy,
   type StrategyInput,
-  type StrategyResult,
+  secondsOf,
   strategies,
 } from './run-strategy.ts'
+import type { Placed } from './study-order.ts'
 
-export interface PlanTopic {
-  resource_slug: string
-  topic: string
-  weight: number
-  total: number
-  /** Questions that were never asked. */
-  unseen: number
-}
-
-export interface PlanInput {
+export interface PlanInput<T extends Plannable> {
   today: string
   interviewDay: string
   /** For each weekday, Sunday first. */
   minutes: readonly number[]
   /** Given today already. */
   spentSeconds: number
-  topics: readonly PlanTopic[]
-  cards: readonly (Memory & { last_day: string; weight: number })[]
-  seconds: Seconds
+  /** All questions of the subjects, also those that were asked. */
+  questions: readonly T[]
+  shares: readonly SubjectShare[]
+  cards: readonly (Memory & { last_day: string; weight: number; kind: number })[]
+  /** By kind. */
+  seconds: readonly Seconds[]
 }
 
 const MOCK_LONG = 45
@@ -53,7 +49,7 @@ export function layDays({
   interviewDay,
   minutes,
   spentSeconds,
-}: Omit<PlanInput, 'topics' | 'cards' | 'seconds'>): Day[] {
+}: Pick<PlanInput<Plannable>, 'today' | 'interviewDay' | 'minutes' | 'spentSeconds'>): Day[] {
   const first = dayNumber(today)
   const end = dayNumber(interviewDay)
   const days = Array.from({ length: Math.max(0, end - first) }, (_, index): Day => {
@@ -87,18 +83,14 @@ export function layDays({
 const weekdayOf = (number: number) => (((number + 4) % 7) + 7) % 7
 
 /** Both strategies in expectation, and the better one in days, with what is left out. */
-export function makePlan(input: PlanInput) {
+export function makePlan<T extends Plannable>(input: PlanInput<T>) {
   const days = layDays(input)
-  const weights = [...new Set(input.topics.map(({ weight }) => weight))]
-  const pools = weights.map((weight) => ({
-    weight,
-    count: input.topics.filter((one) => one.weight === weight).reduce((sum, { unseen }) => sum + unseen, 0),
-  }))
-  const setting: StrategyInput = {
+  const orders = studyOrders(input.questions)
+  const setting: StrategyInput<T> = {
     days,
     end: dayNumber(input.interviewDay),
     cards: input.cards.map(cohortOf),
-    pools,
+    fresh: () => new NewQuestions(orders, input.shares),
     seconds: input.seconds,
   }
   const runs = strategies.map((strategy) => ({ strategy, result: runStrategy(strategy, setting) }))
@@ -107,24 +99,28 @@ export function makePlan(input: PlanInput) {
     ...setting,
     days: days.map((day) => (day.minutes > 0 ? { ...day, seconds: day.seconds + MORE_MINUTES * 60 } : day)),
   })
-  const { perDay, left } = shareOut(input.topics, weights, result)
-  const total = input.topics.reduce((sum, topic) => sum + topic.total, 0)
-  const unasked = left.reduce((sum, one) => sum + one.left, 0)
+  const total = input.questions.length
+  const unasked = result.left.length
   const share = (value: number) => Math.min(1, Math.max(0, value / Math.max(1, total)))
   const reach = Z * Math.sqrt(result.countVariance) + MODEL_ERROR * result.count
   return {
     strategy,
-    days: days.map((day, index) => ({
-      day: dayText(day.number),
-      minutes:
-        Math.round(
-          ((result.days[index]?.reviewSeconds ?? 0) + newSeconds(perDay[index], input.seconds)) / 60,
-        ) + (day.mock ?? 0),
-      review_minutes: Math.round((result.days[index]?.reviewSeconds ?? 0) / 60),
-      reviews: Math.round(result.days[index]?.reviews ?? 0),
-      new: perDay[index] ?? [],
-      mock: day.mock,
-    })),
+    days: days.map((day, index) => {
+      const { reviewSeconds = 0, reviews = 0, news = [] } = result.days[index] ?? {}
+      return {
+        day: dayText(day.number),
+        minutes: Math.round((reviewSeconds + secondsOf(news)) / 60) + (day.mock ?? 0),
+        review_minutes: Math.round(reviewSeconds / 60),
+        reviews: Math.round(reviews),
+        new: countByTopic(news),
+        mock: day.mock,
+      }
+    }),
+    /** The minutes of new questions by subject, all days together. */
+    shares: sharesOf(
+      input.shares,
+      result.days.flatMap(({ news }) => news),
+    ),
     total,
     known: {
       low: share(result.count - reach),
@@ -134,39 +130,46 @@ export function makePlan(input: PlanInput) {
     /** Of the questions that are asked until then. */
     known_of_asked: total > unasked ? (result.count - UNASKED_RECALL * unasked) / (total - unasked) : 0,
     asked: total - unasked,
-    left_out: left
-      .filter((one) => one.left > 0)
-      .sort((a, b) => b.left / b.total - a.left / a.total || b.left - a.left),
+    left_out: leftOut(input.questions, result.left, Math.max(0, ...days.map(({ seconds }) => seconds))),
     more_minutes: { minutes: MORE_MINUTES, expected: share(more.count) },
   }
 }
 export type Plan = ReturnType<typeof makePlan>
 
-const newSeconds = (news: { count: number }[] | undefined, { first }: Seconds) =>
-  first * (news ?? []).reduce((sum, { count }) => sum + count, 0)
+const topicKey = ({ subject, topic }: { subject: string; topic: string }) => `${subject} ${topic}`
 
-/** New questions in whole numbers, each from the topic of which the largest share is still open. */
-function shareOut(topics: readonly PlanTopic[], weights: number[], { days }: StrategyResult) {
-  const open = topics.map((topic) => ({ ...topic, left: topic.unseen }))
-  const owed = weights.map(() => 0)
-  const perDay = days.map(({ news }) => {
-    const counts = new Map<(typeof open)[number], number>()
-    weights.forEach((weight, pool) => {
-      owed[pool] = (owed[pool] ?? 0) + (news[pool] ?? 0)
-      const own = open.filter((one) => one.weight === weight)
-      for (; (owed[pool] ?? 0) >= 0.999; owed[pool] = (owed[pool] ?? 0) - 1) {
-        const next = own.reduce<(typeof open)[number] | undefined>(
-          (best, one) =>
-            one.left > 0 && (!best || one.left / one.total > best.left / best.total) ? one : best,
-          undefined,
-        )
-        if (!next) return
-        next.left--
-        counts.set(next, (counts.get(next) ?? 0) + 1)
-      }
-    })
-    return [...counts].map(([{ resource_slug, topic }, count]) => ({ resource_slug, topic, count }))
+function countByTopic(news: readonly Placed<Plannable>[]) {
+  const topics = Map.groupBy(news, ({ question }) => topicKey(question))
+  return [...topics.values()].flatMap((own) => {
+    const question = own[0]?.question
+    return question ? [{ resource_slug: question.subject, topic: question.topic, count: own.length }] : []
   })
-  const left = open.map(({ resource_slug, topic, total, left }) => ({ resource_slug, topic, total, left }))
-  return { perDay, left }
+}
+
+function sharesOf(shares: readonly SubjectShare[], news: readonly Placed<Plannable>[]) {
+  const bySubject = Map.groupBy(news, ({ question }) => question.subject)
+  return shares.map(({ subject }) => {
+    const own = bySubject.get(subject) ?? []
+    return { resource_slug: subject, minutes: Math.round(secondsOf(own) / 60), questions: own.length }
+  })
+}
+
+/** By topic, the most of it first. A question longer than any day has a reason of its own. */
+function leftOut<T extends Plannable>(all: readonly T[], left: readonly Placed<T>[], longestDay: number) {
+  const totals = Map.groupBy(all, topicKey)
+  return [...Map.groupBy(left, ({ question }) => topicKey(question))]
+    .flatMap(([key, own]) => {
+      const question = own[0]?.question
+      if (!question) return []
+      return [
+        {
+          resource_slug: question.subject,
+          topic: question.topic,
+          total: totals.get(key)?.length ?? own.length,
+          left: own.length,
+          too_long: own.filter((one) => one.question.seconds > longestDay).length,
+        },
+      ]
+    })
+    .sort((a, b) => b.left / b.total - a.left / a.total || b.left - a.left)
 }

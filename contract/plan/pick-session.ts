@@ -1,48 +1,57 @@
-import { gainOf, gainOfNew, recall, type Seconds } from './cohorts.ts'
+import { gainOf, recall, type Seconds } from './cohorts.ts'
 import { dueDays, type Strategy } from './run-strategy.ts'
 
-/** A question as a day of the plan sees it; without a cell it was never asked. */
+/** A question that was asked, as a day of the plan sees it. */
 export interface Askable {
   weight: number
-  cell: number | null
+  cell: number
   /** Day number of the last time. */
   last: number
+  seconds: Seconds
 }
 
-interface Session {
+interface Session<N> {
   strategy: Strategy
   /** Day number. */
   today: number
   end: number
-  seconds: Seconds
-  allowsNew: boolean
   /** Of the spread strategy: in the last fifth it goes by gain alone. */
   isLast: boolean
-  /** New questions a day of the spread strategy. */
+  /** What was never asked, in its order; none on a day that allows none. */
+  fresh: readonly N[]
+  /** New questions that come before anything else, and those of the spread strategy after what is due. */
+  first: number
   perDay: number
+  /** What a second of new questions adds. */
+  newGain: number
 }
 
-/** The questions of a day in the order in which they are asked: as many as fit. Nothing that was asked today. */
-export function orderSession<T extends Askable>(questions: readonly T[], session: Session): T[] {
-  const { strategy, today, end, seconds, allowsNew, isLast, perDay } = session
-  const old = questions.filter(({ cell, last }) => cell !== null && last < today)
-  const unseen = allowsNew ? questions.filter(({ cell }) => cell === null) : []
-  const left = end - today
-  const gain = (one: T) =>
-    one.weight *
-    (one.cell === null ? gainOfNew(left, seconds) : gainOf(one.cell, today - one.last, left, seconds))
-  const byGain = (some: readonly T[]) =>
-    some
-      .map((one) => ({ one, gain: gain(one) }))
-      .filter((item) => item.gain > 0)
-      .sort((a, b) => b.gain - a.gain)
-      .map(({ one }) => one)
-  if (strategy === 'gain' || isLast) return byGain([...old, ...unseen])
-  const known = (one: T) => (one.cell === null ? 1 : recall(today - one.last, one.cell))
-  const due = old
-    .filter(({ cell, last }) => cell !== null && today - last >= dueDays(cell))
-    .sort((a, b) => known(a) - known(b))
-  const begun = unseen.toSorted((a, b) => b.weight - a.weight).slice(0, perDay)
-  const first = new Set([...due, ...begun])
-  return [...first, ...byGain([...old, ...unseen].filter((one) => !first.has(one)))]
+/** The questions of a day in the order in which they matter: as many as fit are asked. Nothing that was asked today. */
+export function orderSession<R extends Askable, N>(asked: readonly R[], session: Session<N>): (R | N)[] {
+  const { strategy, today, end, isLast, fresh, first, perDay, newGain } = session
+  const old = asked.filter(({ last }) => last < today)
+  const known = (one: R) => recall(today - one.last, one.cell)
+  const isSpread = strategy === 'spread' && !isLast
+  const due = isSpread
+    ? old.filter(({ cell, last }) => today - last >= dueDays(cell)).sort((a, b) => known(a) - known(b))
+    : []
+  const begun = Math.max(first, isSpread ? perDay : 0)
+  const dueNow = new Set(due)
+  const gains = old
+    .filter((one) => !dueNow.has(one))
+    .map((one) => ({
+      one,
+      gain: one.weight * gainOf(one.cell, today - one.last, end - today, one.seconds),
+    }))
+    .filter(({ gain }) => gain > 0)
+    .sort((a, b) => b.gain - a.gain)
+  const better = gains.filter(({ gain }) => gain > newGain)
+  return [
+    ...fresh.slice(0, first),
+    ...due,
+    ...fresh.slice(first, begun),
+    ...better.map(({ one }) => one),
+    ...fresh.slice(begun),
+    ...gains.slice(better.length).map(({ one }) => one),
+  ]
 }

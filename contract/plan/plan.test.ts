@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Memory, nextMemory, recallAfter } from '../review/memory.ts'
 import { cellOf } from './cohorts.ts'
-import { type Askable, orderSession } from './pick-session.ts'
-import { isLastFifth, newPerDay, runStrategy, type Strategy, strategies } from './run-strategy.ts'
+import { NewQuestions, studyOrders } from './new-questions.ts'
+import { orderSession } from './pick-session.ts'
+import { isLastFifth, meanGain, newPerDay, runStrategy, type Strategy, strategies } from './run-strategy.ts'
 
 /**
  * Learners whose memory follows FSRS-6, each question a little easier or harder than it seems. A model, not people: it says which rule
@@ -19,9 +20,11 @@ function startRandom(seed: number) {
   }
 }
 
-interface Learned extends Askable {
+interface Learned {
   memory: Memory | null
   real: Memory | null
+  cell: number
+  last: number
   ease: number
 }
 interface Scenario {
@@ -36,7 +39,7 @@ function learn({ days, minutes, bank }: Scenario, rule: Rule, seed: number) {
   const random = startRandom(seed)
   const questions = Array.from({ length: bank }, (): Learned => {
     const ease = Math.exp((random() - 0.5) * 0.8)
-    return { weight: 1, cell: null, memory: null, real: null, last: -1, ease }
+    return { cell: 0, memory: null, real: null, last: -1, ease }
   })
   for (let day = 0; day < days; day++) {
     let budget = minutes * 60
@@ -94,18 +97,21 @@ const rules: Record<string, (scenario: Scenario) => Rule> = {
 }
 
 const planned = ({ days, bank }: Scenario, strategy: Strategy): Rule => {
-  let perDay = 0
+  const newGain = meanGain([{ question: { weight: 1, kind: 0 } }], [seconds])
   return (all, day) => {
-    if (day === 0) perDay = newPerDay(bank, days)
-    return orderSession(all, {
+    const asked = all
+      .filter(isSeen)
+      .map((one) => ({ one, weight: 1, cell: one.cell, last: one.last, seconds }))
+    return orderSession(asked, {
       strategy,
       today: day,
       end: days,
-      seconds,
-      allowsNew: true,
       isLast: isLastFifth(day, days),
-      perDay,
-    })
+      fresh: all.filter((one) => !isSeen(one)).map((one) => ({ one })),
+      first: 0,
+      perDay: newPerDay(bank, days),
+      newGain: newGain(days - day),
+    }).map(({ one }) => one)
   }
 }
 
@@ -116,14 +122,24 @@ const mean = (scenario: Scenario, rule: Rule) => {
 
 /** The better one in expectation. */
 function better({ days, minutes, bank }: Scenario) {
+  const questions = Array.from({ length: bank }, (_, n) => ({
+    subject: 'sql',
+    topic: `topic ${n % 10}`,
+    frequency: undefined,
+    level: 0 as const,
+    seconds: seconds.first,
+    isAsked: false,
+    weight: 1,
+    kind: 0,
+  }))
   const results = strategies.map((strategy) => ({
     strategy,
     known: runStrategy(strategy, {
       days: Array.from({ length: days }, (_, number) => ({ number, seconds: minutes * 60, allowsNew: true })),
       end: days,
       cards: [],
-      pools: [{ weight: 1, count: bank }],
-      seconds,
+      fresh: () => new NewQuestions(studyOrders(questions), [{ subject: 'sql', weight: 1 }]),
+      seconds: [seconds],
     }).known,
   }))
   return results.reduce((best, one) => (one.known > best.known ? one : best))

@@ -8,11 +8,14 @@ import {
   gainOf,
   gainOfNew,
   joined,
+  KINDS,
   KNOWN_BEFORE,
   recall,
   type Seconds,
   UNASKED_RECALL,
 } from './cohorts.ts'
+import type { NewQuestions } from './new-questions.ts'
+import type { Placed, Study } from './study-order.ts'
 
 /**
  * `gain` takes whatever adds most to the day, per second. `spread` lays new questions over the first four fifths of the days, reviews
@@ -38,83 +41,112 @@ export interface PlanDay {
   allowsNew: boolean
 }
 
-export interface Pool {
+/** A new question, with its subject's weight and its kind. */
+export interface Plannable extends Study {
   weight: number
-  /** Questions that were never asked. */
-  count: number
+  kind: number
 }
 
-export interface StrategyInput {
+export interface StrategyInput<T extends Plannable> {
   days: readonly PlanDay[]
   /** The day of the interview. */
   end: number
   cards: readonly Cohort[]
-  pools: readonly Pool[]
-  seconds: Seconds
+  /** What was never asked; each run takes from its own. */
+  fresh: () => NewQuestions<T>
+  /** By kind. */
+  seconds: readonly Seconds[]
 }
 
-interface DayResult {
+interface DayResult<T> {
   reviewSeconds: number
   reviews: number
-  /** New questions by pool. */
-  news: number[]
+  news: Placed<T>[]
 }
 
-export interface StrategyResult {
-  days: DayResult[]
+export interface StrategyResult<T> {
+  days: DayResult<T>[]
   /** Expected recall on the day, weighted. */
   known: number
   /** The same, unweighted: how many questions, and the variance of that. */
   count: number
   countVariance: number
-  /** Not asked until then, by pool. */
-  left: number[]
+  /** Not asked until then. */
+  left: Placed<T>[]
 }
 
 /** When the last fifth begins. */
 export const isLastFifth = (index: number, days: number) =>
   days - index <= Math.max(2, Math.round(days * (1 - SPREAD_SHARE)))
 
-/** New questions a day of the spread strategy. */
+/** What the spread strategy gives a day of what is new: questions or seconds. */
 export const newPerDay = (unseen: number, days: number) =>
   Math.ceil(unseen / Math.max(1, Math.floor(days * SPREAD_SHARE)))
 
+export const secondsOf = (some: readonly Placed<Study>[]) =>
+  some.reduce((sum, { question }) => sum + question.seconds, 0)
+
 /** The plan in expectation: pure, and a few milliseconds for thousands of questions. */
-export function runStrategy(strategy: Strategy, input: StrategyInput): StrategyResult {
-  const left = input.pools.map(({ count }) => count)
-  const unseen = left.reduce((sum, count) => sum + count, 0)
-  const perDay = newPerDay(unseen, input.days.length)
+export function runStrategy<T extends Plannable>(
+  strategy: Strategy,
+  input: StrategyInput<T>,
+): StrategyResult<T> {
+  const fresh = input.fresh()
+  const unseen = fresh.left
+  const perDay = newPerDay(secondsOf(unseen), input.days.length)
+  const gain = meanGain(unseen, input.seconds)
   let cohorts = joined(input.cards, input.days[0]?.number ?? input.end)
   const days = input.days.map((day, index) => {
-    const one = new StudyDay(day, input, cohorts, left)
+    const one = new StudyDay(day, input, cohorts, fresh)
+    one.begin()
     if (strategy === 'spread' && !isLastFifth(index, input.days.length)) one.spread(perDay)
-    one.byGain()
+    one.byGain(gain)
     cohorts = one.end()
     return one.result
   })
-  return { days, left, ...expected(cohorts, left, input) }
+  const { left } = fresh
+  return { days, left, ...expected(cohorts, left, input.end) }
 }
 
+/** New questions are begun by the shares of their subjects, so they have one gain between them: their mean. */
+export function meanGain(
+  unseen: readonly { question: { weight: number; kind: number } }[],
+  seconds: readonly Seconds[],
+) {
+  const weight = unseen.reduce((sum, { question }) => sum + question.weight, 0) / Math.max(1, unseen.length)
+  const first =
+    unseen.reduce((sum, { question }) => sum + (seconds[question.kind]?.first ?? 0), 0) /
+    Math.max(1, unseen.length)
+  return (left: number) =>
+    unseen.length > 0 ? weight * gainOfNew(left, { first, right: first, wrong: first }) : 0
+}
+
+const noSeconds: Seconds = { first: 60, right: 60, wrong: 60 }
+
 /** One day: what is asked costs its time, and what was asked is not asked again. */
-class StudyDay {
-  readonly result: DayResult
+class StudyDay<T extends Plannable> {
+  readonly result: DayResult<T> = { reviewSeconds: 0, reviews: 0, news: [] }
   readonly #day: PlanDay
-  readonly #input: StrategyInput
+  readonly #input: StrategyInput<T>
   readonly #cohorts: Cohort[]
-  readonly #left: number[]
+  readonly #fresh: NewQuestions<T>
   readonly #done: Cohort[] = []
   #budget: number
 
-  constructor(day: PlanDay, input: StrategyInput, cohorts: Cohort[], left: number[]) {
+  constructor(day: PlanDay, input: StrategyInput<T>, cohorts: Cohort[], fresh: NewQuestions<T>) {
     this.#day = day
     this.#input = input
     this.#cohorts = cohorts
-    this.#left = left
+    this.#fresh = fresh
     this.#budget = day.seconds
-    this.result = { reviewSeconds: 0, reviews: 0, news: left.map(() => 0) }
   }
 
-  /** What is due, the weakest first, then so many new ones, the weightiest first. */
+  /** A new question of each subject that has waited comes before anything else. */
+  begin() {
+    if (this.#day.allowsNew && this.#budget > 0) this.#learn(this.#fresh.beginDay(this.#budget))
+  }
+
+  /** What is due, the weakest first, then so many seconds of what is new. */
   spread(perDay: number) {
     const { number } = this.#day
     const due = this.#cohorts
@@ -122,29 +154,26 @@ class StudyDay {
       .map((cohort) => ({ cohort, known: recall(number - cohort.last, cohort.cell) }))
       .sort((a, b) => a.known - b.known)
     for (const { cohort } of due) this.#review(cohort)
-    let most = perDay
-    for (const pool of byWeight(this.#input.pools)) most -= this.#begin(pool, most)
+    this.#beginNew(perDay - secondsOf(this.result.news))
   }
 
   /** Whatever adds most to the day of the interview, per second. */
-  byGain() {
+  byGain(newGain: (left: number) => number) {
     const { number } = this.#day
     if (this.#budget <= 1) return
-    const { end, pools, seconds } = this.#input
-    const left = end - number
-    const steps: { gain: number; cohort?: Cohort; pool?: number }[] = []
+    const left = this.#input.end - number
+    const steps: { gain: number; cohort?: Cohort }[] = [{ gain: newGain(left) }]
     for (const cohort of this.#cohorts) {
       const since = number - cohort.last
       if (since < 1 || cohort.count <= 0) continue
       if (since < freshDays(cohort.cell) || since + left < sureDays(cohort.cell)) continue
-      steps.push({ gain: cohort.weight * gainOf(cohort.cell, since, left, seconds), cohort })
+      const gain = cohort.weight * gainOf(cohort.cell, since, left, this.#secondsOf(cohort))
+      if (gain > 0) steps.push({ gain, cohort })
     }
-    for (const [pool, { weight }] of pools.entries())
-      steps.push({ gain: weight * gainOfNew(left, seconds), pool })
-    for (const { gain, cohort, pool } of steps.sort((a, b) => b.gain - a.gain)) {
-      if (gain <= 0 || this.#budget <= 1) break
+    for (const { cohort } of steps.sort((a, b) => b.gain - a.gain)) {
+      if (this.#budget <= 1) break
       if (cohort) this.#review(cohort)
-      else if (pool !== undefined) this.#begin(pool, Number.POSITIVE_INFINITY)
+      else this.#beginNew(Number.POSITIVE_INFINITY)
     }
   }
 
@@ -154,11 +183,15 @@ class StudyDay {
     return number % JOIN_DAYS === 0 ? joined(all, number) : all
   }
 
+  #secondsOf({ kind }: Cohort) {
+    return this.#input.seconds[kind] ?? noSeconds
+  }
+
   #review(cohort: Cohort) {
-    const { weight, cell } = cohort
+    const { weight, kind, cell } = cohort
     const { number: last } = this.#day
     const since = last - cohort.last
-    const { right, wrong } = this.#input.seconds
+    const { right, wrong } = this.#secondsOf(cohort)
     const known = recall(since, cell)
     const cost = known * right + (1 - known) * wrong
     const count = Math.min(cohort.count, this.#budget / cost)
@@ -167,27 +200,29 @@ class StudyDay {
     this.result.reviewSeconds += count * cost
     this.result.reviews += count
     cohort.count -= count
-    this.#done.push({ weight, last, cell: afterRight(cell, since), count: count * known })
-    this.#done.push({ weight, last, cell: afterWrong(cell, since), count: count * (1 - known) })
+    this.#done.push({ weight, kind, last, cell: afterRight(cell, since), count: count * known })
+    this.#done.push({ weight, kind, last, cell: afterWrong(cell, since), count: count * (1 - known) })
   }
 
-  #begin(pool: number, most: number) {
-    const { first } = this.#input.seconds
-    const open = this.#left[pool] ?? 0
-    const count = this.#day.allowsNew ? Math.min(open, most, this.#budget / first) : 0
-    if (count <= 0) return 0
-    const weight = this.#input.pools[pool]?.weight ?? 1
+  #beginNew(most: number) {
+    if (this.#day.allowsNew) this.#learn(this.#fresh.fill(Math.min(most, this.#budget)))
+  }
+
+  #learn(some: Placed<T>[]) {
     const { number: last } = this.#day
-    this.#budget -= count * first
-    this.#left[pool] = open - count
-    this.result.news[pool] = (this.result.news[pool] ?? 0) + count
-    this.#done.push({ weight, last, cell: firstKnown, count: count * KNOWN_BEFORE })
-    this.#done.push({ weight, last, cell: firstLearned, count: count * (1 - KNOWN_BEFORE) })
-    return count
+    this.#budget -= secondsOf(some)
+    const alike = Map.groupBy(some, ({ question }) => question.weight * KINDS + question.kind)
+    for (const { length, 0: one } of alike.values()) {
+      if (!one) continue
+      const { weight, kind } = one.question
+      this.#done.push({ weight, kind, last, cell: firstKnown, count: length * KNOWN_BEFORE })
+      this.#done.push({ weight, kind, last, cell: firstLearned, count: length * (1 - KNOWN_BEFORE) })
+    }
+    this.result.news.push(...some)
   }
 }
 
-function expected(cohorts: readonly Cohort[], left: readonly number[], { end, pools }: StrategyInput) {
+function expected(cohorts: readonly Cohort[], left: readonly Placed<Plannable>[], end: number) {
   let known = 0
   let all = 0
   let countVariance = 0
@@ -197,9 +232,6 @@ function expected(cohorts: readonly Cohort[], left: readonly number[], { end, po
     countVariance += share * (1 - share) * count
   }
   for (const { weight, last, cell, count } of cohorts) add(recall(end - last, cell), count, weight)
-  for (const [pool, { weight }] of pools.entries()) add(UNASKED_RECALL, left[pool] ?? 0, weight)
+  for (const { question } of left) add(UNASKED_RECALL, 1, question.weight)
   return { known, count: all, countVariance }
 }
-
-const byWeight = (pools: readonly Pool[]) =>
-  pools.map((_, index) => index).sort((a, b) => (pools[b]?.weight ?? 0) - (pools[a]?.weight ?? 0))

@@ -17,9 +17,15 @@ export function labelSeconds({ question_type, content }: Labelled) {
   return minutes === undefined ? labels[question_type] : minutes * 60
 }
 
+/** An own median counts up to three times the label and down to a third: ten guesses don't make a program a matter of seconds. */
+const MOST = 3
+
 /** What a question takes this member: their own median of its kind where there is one, else its label. */
-export const secondsFor = (question: Labelled, ownMedians: ReadonlyMap<QuestionType, number>) =>
-  ownMedians.get(question.question_type) ?? labelSeconds(question)
+export function secondsFor(question: Labelled, ownMedians: ReadonlyMap<QuestionType, number>) {
+  const label = labelSeconds(question)
+  const own = ownMedians.get(question.question_type) ?? label
+  return Math.round(Math.min(label * MOST, Math.max(label / MOST, own)))
+}
 
 /** Seconds of a member's answers of one kind; undefined where they're too few to go by. */
 export function ownMedian(seconds: readonly number[]) {

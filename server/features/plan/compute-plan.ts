@@ -1,26 +1,34 @@
 import { LRUCache } from 'lru-cache'
 import type { PlanSettings, PlanState } from '#contract/api/plan.ts'
 import { dayNumber, dayText, localDay } from '#contract/attempts/local-day.ts'
+import { difficulties } from '#contract/content-lists.ts'
 import { cellOf, type Seconds } from '#contract/plan/cohorts.ts'
 import { layDays, makePlan, type PlanInput } from '#contract/plan/make-plan.ts'
-import { type Askable, orderSession } from '#contract/plan/pick-session.ts'
-import { isLastFifth, newPerDay } from '#contract/plan/run-strategy.ts'
+import { newOfDay } from '#contract/plan/new-questions.ts'
+import { orderSession } from '#contract/plan/pick-session.ts'
+import { isLastFifth, meanGain, newPerDay, type Plannable } from '#contract/plan/run-strategy.ts'
+import type { Placed } from '#contract/plan/study-order.ts'
+import { whyAsked } from '#contract/plan/why.ts'
+import { secondsFor } from '#contract/questions/minutes.ts'
 import { type Memory, nextMemory } from '#contract/review/memory.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
+import { readOwnMedians } from '#server/practice/own-minutes.ts'
 import { withheldFrom } from '#server/practice/running-mock.ts'
 import * as rows from './plan-sql.ts'
+import { servedSince } from './served-since.ts'
 
 const SESSION_MAX = 60
 const KEPT = 500
-/** What people take, until this one's own times are known; of the first look the others are shares. */
-const TYPICAL: Seconds = { first: 75, right: 25, wrong: 60 }
-const MEAN_OF_TYPICAL = 50
+/** What takes about the same time is counted together. */
+const kinds = { mcq: 0, mcma: 0, blank: 0, descriptive: 1, code: 2 } as const
 
-export interface PlanQuestion extends Askable {
+export interface PlanQuestion extends Plannable {
   question: LoadedQuestion
   card: Awaited<ReturnType<typeof rows.listMemories>>[number] | undefined
   memory: Memory | null
+  /** Day number of the last time. */
+  last: number
 }
 
 /** Everything that a plan is computed from, read now. */
@@ -31,11 +39,11 @@ export async function readSituation(
 ) {
   const { user_id: userId } = plan
   const today = localDay(new Date(), zone)
-  const [memories, asked, spentSeconds, mean, withheld] = await Promise.all([
+  const [memories, asked, spentSeconds, medians, withheld] = await Promise.all([
     rows.listMemories(db, userId),
     rows.listAsked(db, userId),
     rows.readSpentOn(db, userId, today),
-    rows.readMeanSeconds(db, userId),
+    readOwnMedians(db, userId),
     withheldFrom(db, userId),
   ])
   const { minutes, scope } = settingsOf(plan)
@@ -46,17 +54,27 @@ export async function readSituation(
       ? content
           .questions(resource_slug)
           .filter(({ visitor }) => !withheld.has(visitor.id) && cards.get(visitor.id)?.paused_at == null)
-          .map((question) =>
-            asPlanned(question, weight, cards.get(question.visitor.id), lastDays.get(question.visitor.id)),
-          )
+          .map((question): PlanQuestion => {
+            const { id } = question.visitor
+            const seconds = secondsFor(question.member, medians)
+            return { ...asPlanned(question, cards.get(id), lastDays.get(id)), weight, seconds }
+          })
       : [],
+  )
+  const served = servedSince(
+    { day: localDay(new Date(plan.updated_at), zone), at: plan.updated_at },
+    { today, minutes, asked, questions },
   )
   return {
     today,
     minutes,
     spentSeconds,
-    seconds: secondsOf(mean),
     questions,
+    shares: scope.map(({ resource_slug: subject, weight }) => ({
+      subject,
+      weight,
+      served: served.get(subject),
+    })),
     interviewDay: plan.interview_day,
   }
 }
@@ -71,12 +89,8 @@ export const settingsOf = ({ interview_day, minutes, scope }: rows.PlanRow): Pla
 /** What was right at once has no card: it was known on its day. */
 const knownAtOnce = nextMemory(null, 0, 'good')
 
-function asPlanned(
-  question: LoadedQuestion,
-  weight: number,
-  card: PlanQuestion['card'],
-  lastDay: string | undefined,
-): PlanQuestion {
+function asPlanned(question: LoadedQuestion, card: PlanQuestion['card'], lastDay: string | undefined) {
+  const { member, topicTitle } = question
   const stored =
     card && card.stability !== null && card.difficulty !== null
       ? { stability: card.stability, difficulty: card.difficulty }
@@ -86,42 +100,41 @@ function asPlanned(
   return {
     question,
     card,
-    weight,
     memory,
-    cell: memory && cellOf(memory),
     last: last ? dayNumber(last) : 0,
+    subject: member.resource_slug,
+    topic: topicTitle,
+    frequency: 'frequency' in member.content ? member.content.frequency : undefined,
+    level: difficulties.indexOf(member.difficulty),
+    kind: kinds[member.question_type],
+    isAsked: memory !== null,
   }
 }
 
-const secondsOf = (mean: number | undefined): Seconds => {
-  const scale = mean === undefined ? 1 : Math.min(6, Math.max(0.4, mean / MEAN_OF_TYPICAL))
-  return { first: TYPICAL.first * scale, right: TYPICAL.right * scale, wrong: TYPICAL.wrong * scale }
+/** By kind, the mean of the questions in the plan. */
+function secondsByKind(questions: readonly PlanQuestion[]): Seconds[] {
+  return [0, 1, 2].map((kind) => {
+    const own = questions.filter((one) => one.kind === kind)
+    const mean = own.reduce((sum, { seconds }) => sum + seconds, 0) / Math.max(1, own.length)
+    return { first: mean, right: mean, wrong: mean }
+  })
 }
 
-function inputOf({ today, interviewDay, minutes, spentSeconds, seconds, questions }: Situation): PlanInput {
-  const topics = [
-    ...Map.groupBy(
-      questions,
-      ({ question }) => `${question.visitor.resource_slug} ${question.topic}`,
-    ).values(),
-  ]
+function inputOf({ questions, ...situation }: Situation): PlanInput<PlanQuestion> {
   return {
-    today,
-    interviewDay,
-    minutes,
-    spentSeconds,
-    seconds,
-    topics: topics.flatMap((own) => {
-      const [one] = own
-      if (!one) return []
-      const { visitor, topicTitle: topic } = one.question
-      const unseen = own.filter(({ memory }) => memory === null).length
-      return [{ resource_slug: visitor.resource_slug, topic, weight: one.weight, total: own.length, unseen }]
-    }),
-    cards: questions.flatMap(({ memory, last, weight }) =>
-      memory ? [{ ...memory, last_day: dayText(last), weight }] : [],
+    ...situation,
+    questions,
+    cards: questions.flatMap(({ memory, last, weight, kind }) =>
+      memory ? [{ ...memory, last_day: dayText(last), weight, kind }] : [],
     ),
+    seconds: secondsByKind(questions),
   }
+}
+
+/** A question of today's session; a new one has a place in its topic. */
+export interface Asked {
+  question: PlanQuestion
+  placed?: Placed<PlanQuestion>
 }
 
 /** The plan and today's questions in their order. */
@@ -130,31 +143,69 @@ export function compute(situation: Situation) {
   const plan = makePlan(input)
   const days = layDays(input)
   const [first] = days
-  const unseen = input.topics.reduce((sum, topic) => sum + topic.unseen, 0)
-  const ordered = first
-    ? orderSession(situation.questions, {
-        strategy: plan.strategy,
-        today: first.number,
-        end: dayNumber(situation.interviewDay),
-        seconds: situation.seconds,
-        allowsNew: first.allowsNew,
-        isLast: isLastFifth(0, days.length),
-        perDay: newPerDay(unseen, days.length),
-      })
-    : []
-  return { plan, session: thatFits(ordered, first?.seconds ?? 0, situation.seconds) }
+  return { plan, session: first ? sessionOf(input, first, days.length, plan.strategy) : [] }
 }
 
-function thatFits(ordered: PlanQuestion[], seconds: number, { first, right, wrong }: Seconds) {
+function sessionOf(
+  { questions, shares, seconds, interviewDay }: PlanInput<PlanQuestion>,
+  day: ReturnType<typeof layDays>[number],
+  days: number,
+  strategy: ReturnType<typeof makePlan>['strategy'],
+) {
+  const end = dayNumber(interviewDay)
+  const unseen = questions.filter(({ isAsked }) => !isAsked)
+  const fresh = day.allowsNew
+    ? newOfDay({ questions, shares, seconds: day.seconds })
+    : { first: [], others: [] }
+  const asAsked = (placed: Placed<PlanQuestion>): Asked => ({ question: placed.question, placed })
+  const asked = questions.flatMap((question) => {
+    const { memory, last, weight, seconds: own } = question
+    const all = { first: own, right: own, wrong: own }
+    return memory ? [{ question, cell: cellOf(memory), last, weight, seconds: all }] : []
+  })
+  const ordered = orderSession<(typeof asked)[number], Asked>(asked, {
+    strategy,
+    today: day.number,
+    end,
+    isLast: isLastFifth(0, days),
+    fresh: [...fresh.first, ...fresh.others].map(asAsked),
+    first: fresh.first.length,
+    perDay: newPerDay(unseen.length, days),
+    newGain: meanGain(
+      unseen.map((question) => ({ question })),
+      seconds,
+    )(end - day.number),
+  })
+  return thatFits(ordered, day.seconds)
+}
+
+/** A long one that no longer fits gives way to a shorter one behind it. */
+function thatFits(ordered: readonly Asked[], seconds: number) {
   let left = seconds
-  const taken: PlanQuestion[] = []
+  const taken: Asked[] = []
   for (const one of ordered) {
-    left -= one.memory ? (right + wrong) / 2 : first
-    if (left < 0 || taken.length >= SESSION_MAX) break
+    if (taken.length >= SESSION_MAX) break
+    if (one.question.seconds > left) continue
+    left -= one.question.seconds
     taken.push(one)
   }
   return taken
 }
+
+/** Why a new question is in the plan. */
+export function whyOf({ question, nth, of, frequency }: Placed<PlanQuestion>, content: Content) {
+  const { topic } = question
+  const subject = content.findResource(question.subject)?.title ?? question.subject
+  return whyAsked({ subject, topic, nth, of, frequency })
+}
+
+const newItem = (placed: Placed<PlanQuestion>, content: Content) => ({
+  content_id: placed.question.question.visitor.id,
+  resource_slug: placed.question.subject,
+  title: placed.question.question.visitor.title,
+  minutes: Math.max(1, Math.round(placed.question.seconds / 60)),
+  why: whyOf(placed, content),
+})
 
 type Computed = NonNullable<PlanState['computed']>
 
@@ -170,8 +221,15 @@ export function planCache(deps: { db: Db; content: Content }) {
     const known = kept.get(row.user_id)
     if (known?.key === key) return known.computed
     const { plan, session } = compute(await readSituation(deps, row, zone))
-    const session_reviews = session.filter(({ memory }) => memory).length
-    const computed = { today, ...plan, session: session.length, session_reviews }
+    const session_reviews = session.filter(({ placed }) => !placed).length
+    const computed = {
+      today,
+      ...plan,
+      session: session.length,
+      session_reviews,
+      session_minutes: Math.round(session.reduce((sum, { question }) => sum + question.seconds, 0) / 60),
+      session_new: session.flatMap(({ placed }) => (placed ? [newItem(placed, deps.content)] : [])),
+    }
     kept.set(row.user_id, { key, computed })
     return computed
   }

@@ -16,10 +16,11 @@ import { recallAfter } from '#contract/review/memory.ts'
 import { memberId } from '#server/auth/caller.ts'
 import { addressBucket, bucket, limit } from '#server/auth/rate-limit.ts'
 import { hashSecret, newSecret } from '#server/auth/secrets.ts'
+import type { Content } from '#server/content/load-content.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError, invalidInput, notFound } from '#server/errors.ts'
 import { calendarOf } from './calendar.ts'
-import { compute, type PlanQuestion, planCache, readSituation, settingsOf } from './compute-plan.ts'
+import { type Asked, compute, planCache, readSituation, settingsOf, whyOf } from './compute-plan.ts'
 import * as rows from './plan-sql.ts'
 
 const COST = 10
@@ -92,7 +93,7 @@ export const planRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       if (!row || row.interview_day <= today) return { today, due: 0, minutes: 0, spent: 0, items: [] }
       const situation = await readSituation(deps, row, zone)
       const { plan, session } = compute(situation)
-      const items = session.map((one) => itemOf(one, today, situation.seconds))
+      const items = session.map((one) => itemOf(one, today, content))
       return {
         today,
         due: items.length,
@@ -131,11 +132,9 @@ export const planRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   })
 }
 
-function itemOf(
-  { question: { member }, card, memory, last }: PlanQuestion,
-  today: string,
-  seconds: { first: number; right: number; wrong: number },
-) {
+function itemOf({ question: planned, placed }: Asked, today: string, content: Content) {
+  const { question, card, memory, last, seconds } = planned
+  const { member } = question
   return {
     content_id: member.id,
     resource_slug: member.resource_slug,
@@ -143,8 +142,9 @@ function itemOf(
     last_day: memory ? dayText(last) : null,
     reason: memory ? (card?.reason ?? ('saved' as const)) : ('new' as const),
     reason_day: card?.reason_day ?? (memory ? dayText(last) : today),
+    why: placed && whyOf(placed, content),
     recall: memory ? recallAfter(Math.max(0, dayNumber(today) - last), memory) : null,
-    seconds: Math.round(memory ? (seconds.right + seconds.wrong) / 2 : seconds.first),
+    seconds,
     question: member,
   }
 }

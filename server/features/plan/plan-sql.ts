@@ -111,12 +111,16 @@ export const listMemories = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute()
 
-/** Every question that was answered, with the last day on which that was. */
+/** Every question that was answered, with the last day and the first time. */
 export const listAsked = (db: Db, userId: string) =>
   db.query
     .selectFrom('attempts')
     .select('content_id')
-    .select((e) => e.fn.max('local_day').as('last_day'))
+    .select((e) => [
+      e.fn.max('local_day').as('last_day'),
+      e.fn.min('local_day').as('first_day'),
+      e.fn.min('answered_at').as('first_at'),
+    ])
     .where('user_id', '=', userId)
     .groupBy('content_id')
     .execute()
@@ -131,25 +135,4 @@ export async function readSpentOn(db: Db, userId: string, day: string) {
     .where('source', '=', 'review')
     .executeTakeFirst()
   return Number(row?.seconds ?? 0)
-}
-
-/** What this user takes for a question on average; undefined before the first. */
-export async function readMeanSeconds(db: Db, userId: string) {
-  const row = await db.query
-    .selectFrom((q) =>
-      q
-        .selectFrom('attempts')
-        .select('seconds')
-        .where('user_id', '=', userId)
-        .where('seconds', '>', 0)
-        .orderBy('received_at', 'desc')
-        .limit(200)
-        .as('latest'),
-    )
-    .select((e) => [
-      e.fn.avg<number | string | null>('seconds').as('mean'),
-      e.fn.countAll<number | string>().as('n'),
-    ])
-    .executeTakeFirst()
-  return Number(row?.n ?? 0) >= 20 ? Number(row?.mean) : undefined
 }
