@@ -26,7 +26,7 @@ export default function PlanPage() {
         <div className="page max-w-5xl pb-16">
           <PageHeader
             title="Plan"
-            description="Backwards from the day of your interview: what to ask on which day, and what the time does not reach."
+            description="What to practice on which day until your interview, and what won't fit."
             back={{ to: '/dashboard', label: 'Back to Dashboard' }}
           />
           <Plan />
@@ -60,10 +60,11 @@ function Loaded({ state }: { state: PlanState }) {
   const resources = useQuery(resourcesQuery())
   const titleOf = useResourceTitles()
   const [isEditing, setEditing] = useState(false)
+  const [isNew, setNew] = useState(false)
   const isOver = plan !== null && computed === null
   return (
     <div className="grid grid-cols-1 gap-8">
-      {plan && computed && <PlanView plan={plan} computed={computed} titleOf={titleOf} />}
+      {plan && computed && <PlanView plan={plan} computed={computed} titleOf={titleOf} isNew={isNew} />}
       {isOver && (
         <>
           <p>Your interview was on {dayText(plan.interview_day)}. Plan the next one below.</p>
@@ -75,12 +76,21 @@ function Loaded({ state }: { state: PlanState }) {
           key={plan?.updated_at}
           state={isOver ? { ...state, plan: { ...plan, interview_day: '' } } : state}
           subjects={resources.data}
-          onSaved={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false)
+            setNew(true)
+          }}
         />
       ) : (
         plan && (
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => setEditing(true)}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setEditing(true)
+                setNew(false)
+              }}
+            >
               Change date, minutes or subjects
             </Button>
             <RemovePlan />

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, FieldFrame, inputLook } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type PlanSettings, type PlanState, planQuery, savePlan } from './plan-queries.ts'
-import { weekdays } from './plan-words.ts'
+import { percent, weekdays } from './plan-words.ts'
 
 const offered = [0, 10, 15, 20, 30, 45, 60, 90, 120, 180]
 const weights = [
@@ -27,7 +27,7 @@ interface PlanFormProps {
 export function PlanForm({ state: { plan }, subjects, onSaved }: PlanFormProps) {
   const client = useQueryClient()
   const [day, setDay] = useState(plan?.interview_day || inDays(30))
-  const [minutes, setMinutes] = useState<number[]>(plan?.minutes ?? [30, 30, 30, 30, 30, 0, 30])
+  const [minutes, setMinutes] = useState<number[]>(plan?.minutes ?? [0, 30, 30, 30, 30, 30, 30])
   const [scope, setScope] = useState(
     () => new Map<string, Weight>(plan?.scope.map((one) => [one.resource_slug, one.weight])),
   )
@@ -113,6 +113,7 @@ export function PlanForm({ state: { plan }, subjects, onSaved }: PlanFormProps) 
           </FieldFrame>
         ))}
       </fieldset>
+      {chosen.length > 1 && <Shares scope={chosen} subjects={subjects} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={save.isPending} disabled={!isReady}>
           {plan ? 'Change the plan' : 'Make the plan'}
@@ -127,6 +128,18 @@ export function PlanForm({ state: { plan }, subjects, onSaved }: PlanFormProps) 
         </p>
       )}
     </form>
+  )
+}
+
+/** What the choice means, before it's saved. */
+function Shares({ scope, subjects }: Pick<PlanFormProps, 'subjects'> & Pick<PlanSettings, 'scope'>) {
+  const whole = scope.reduce((sum, { weight }) => sum + weight, 0)
+  const share = ({ resource_slug, weight }: (typeof scope)[number]) =>
+    `${subjects.find(({ slug }) => slug === resource_slug)?.title ?? resource_slug} ${percent(weight / whole)}`
+  return (
+    <p className="text-muted text-sm">
+      Your minutes for new questions will be shared like this: {scope.map(share).join(', ')}.
+    </p>
   )
 }
 

@@ -16,7 +16,7 @@ interface PlanTodayProps {
 
 /** What the plan asks today, and its session as one button. */
 export function PlanToday({
-  computed: { days, session, session_reviews },
+  computed: { days, session, session_reviews, session_minutes },
   label,
   heading: Heading,
   children,
@@ -32,7 +32,9 @@ export function PlanToday({
         <CalendarCheck aria-hidden className="size-7 shrink-0 text-accent" />
         <div className="min-w-0">
           <Heading className="font-bold text-lg">
-            {session > 0 ? `${label}: ${counted(session, 'question')}` : 'Nothing left for today'}
+            {session > 0
+              ? `${label}: ${counted(session, 'question')}, about ${counted(session_minutes, 'minute')}`
+              : 'Nothing left for today'}
           </Heading>
           <p className="text-muted text-sm">
             {session > 0

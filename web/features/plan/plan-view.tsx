@@ -1,23 +1,27 @@
 import { Timer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { counted } from '#contract/counted.ts'
 import { mocksPath } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chart } from '#web/ui/chart.tsx'
+import { PlanLeftOut, PlanNew, PlanShares } from './plan-lists.tsx'
 import type { Computed, PlanSettings } from './plan-queries.ts'
 import { PlanToday } from './plan-today.tsx'
-import { dayText, inTen, percent, weekdayText } from './plan-words.ts'
+import { dayText, inDays, inTen, percent, weekdayText } from './plan-words.ts'
 
 interface PlanViewProps {
   plan: PlanSettings
   computed: Computed
   titleOf: (slug: string) => string
+  /** It was just saved: the page shows it from its top. */
+  isNew: boolean
 }
 
-/** What can be known on the day, today's session, and what is left out. */
-export function PlanView({ plan, computed, titleOf }: PlanViewProps) {
+/** What can be known on the day, today's session, where the minutes go, and what won't fit. */
+export function PlanView({ plan, computed, titleOf, isNew }: PlanViewProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Forecast plan={plan} computed={computed} />
+      <Forecast plan={plan} computed={computed} isNew={isNew} />
       <PlanToday computed={computed} label="Today" heading="h2">
         {computed.days[0]?.mock && (
           <ButtonLink to={mocksPath} variant="secondary" icon={Timer}>
@@ -25,27 +29,39 @@ export function PlanView({ plan, computed, titleOf }: PlanViewProps) {
           </ButtonLink>
         )}
       </PlanToday>
+      <PlanNew items={computed.session_new} titleOf={titleOf} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Days computed={computed} />
-        <LeftOut computed={computed} titleOf={titleOf} />
+        <div className="grid grid-cols-1 gap-6">
+          <PlanShares shares={computed.shares} titleOf={titleOf} />
+          <PlanLeftOut computed={computed} titleOf={titleOf} />
+        </div>
       </div>
     </div>
   )
 }
 
-function Forecast({ plan, computed }: Omit<PlanViewProps, 'titleOf'>) {
-  const { known, total, asked, known_of_asked, more_minutes } = computed
+function Forecast({ plan, computed, isNew }: Omit<PlanViewProps, 'titleOf'>) {
+  const { days, known, total, asked, known_of_asked, more_minutes } = computed
   const gain = more_minutes.expected - known.expected
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [isNew])
   return (
     <section aria-labelledby="plan-promise" className="slab grid gap-2 rounded-lg p-6">
-      <h2 id="plan-promise" className="text-2xl">
-        By {dayText(plan.interview_day)} you can know {inTen(known.expected)} of these {total} questions.
+      <h2 id="plan-promise" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        By {dayText(plan.interview_day)}, {inDays(days.length)}, you can know {inTen(known.expected)} of these{' '}
+        {total} questions.
       </h2>
       <p className="text-muted">
-        Between {percent(known.low)} and {percent(known.high)}: it is a model of memory, not a promise.
-        {asked < total && ` ${asked} of them are asked until then; of those ${inTen(known_of_asked)}.`}
+        It's a model of memory, not a promise: between {percent(known.low)} and {percent(known.high)}.
+        {asked < total &&
+          ` You'll be asked ${asked} of them before the day, and can know ${inTen(known_of_asked)} of those.`}
         {gain >= 0.01 &&
-          ` With ${more_minutes.minutes} more minutes on each day: ${inTen(more_minutes.expected)} (${percent(more_minutes.expected)} instead of ${percent(known.expected)}).`}
+          ` With ${more_minutes.minutes} more minutes on each day it's ${percent(more_minutes.expected)} instead of ${percent(known.expected)}.`}
       </p>
     </section>
   )
@@ -113,49 +129,3 @@ const Key = ({ look, children }: { look: string; children: string }) => (
     {children}
   </span>
 )
-
-const SHOWN = 8
-
-/** What the time does not reach, by topic; nothing is left out in silence. */
-function LeftOut({ computed: { left_out, asked, total }, titleOf }: Omit<PlanViewProps, 'plan'>) {
-  const more = left_out.slice(SHOWN)
-  const line = ({ resource_slug, topic, left, total }: (typeof left_out)[number]) => (
-    <li key={`${resource_slug} ${topic}`} className="flex justify-between gap-4">
-      <span className="min-w-0">
-        {topic} <span className="text-muted">{titleOf(resource_slug)}</span>
-      </span>
-      <span className="shrink-0 tabular-nums">
-        {left === total ? 'all' : left} of {total}
-      </span>
-    </li>
-  )
-  return (
-    <section
-      aria-labelledby="plan-left-out"
-      className="grid content-start gap-3 rounded-lg border border-line bg-raised p-5"
-    >
-      <h3 id="plan-left-out" className="font-bold text-lg">
-        Left out
-      </h3>
-      {left_out.length === 0 ? (
-        <p className="text-muted text-sm">Nothing: every question is asked before the day.</p>
-      ) : (
-        <>
-          <p className="text-muted text-sm">
-            {total - asked} questions are not reached: the minutes bring more when others are asked again.
-            Subjects that count more come first.
-          </p>
-          <ul className="grid gap-1.5 text-sm">{left_out.slice(0, SHOWN).map(line)}</ul>
-          {more.length > 0 && (
-            <details className="text-sm">
-              <summary className="cursor-pointer py-1 font-semibold text-accent">
-                {counted(more.length, 'more topic')}
-              </summary>
-              <ul className="mt-2 grid gap-1.5">{more.map(line)}</ul>
-            </details>
-          )}
-        </>
-      )}
-    </section>
-  )
-}

@@ -18,6 +18,9 @@ export const inTen = (share: number) => {
   return ten >= 10 ? 'nearly all' : ten <= 0 ? 'hardly any' : `about ${ten} in 10`
 }
 
+/** 'in 19 days', 'tomorrow' */
+export const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`)
+
 export const percent = (share: number) => `${Math.round(share * 100)}%`
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

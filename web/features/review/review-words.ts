@@ -13,9 +13,9 @@ const reasons: Record<Exclude<ReviewItem['reason'], 'new'>, string> = {
   saved: 'Saved on',
 }
 
-/** 'Wrong on November 3': why a question is here. */
-export const whyHere = ({ reason, reason_day }: Pick<ReviewItem, 'reason' | 'reason_day'>) =>
-  reason === 'new' ? 'New in your plan' : `${reasons[reason]} ${dayText(reason_day)}`
+/** 'Wrong on November 3', or of a new question why the plan asks it. */
+export const whyHere = ({ reason, reason_day, why }: Pick<ReviewItem, 'reason' | 'reason_day' | 'why'>) =>
+  reason === 'new' ? (why ?? 'New in your plan') : `${reasons[reason]} ${dayText(reason_day)}`
 
 /** 'in 4 days', 'tomorrow' */
 export function inDays(day: string, today: string) {
