@@ -23,6 +23,7 @@ export const queryKeys = {
   mockReport: ['mock-report'],
   plan: ['plan'],
   stories: ['stories'],
+  ownCases: ['own-cases'],
   /** Devices and ways to sign in. */
   identity: ['identity'],
 } as const

@@ -1,23 +1,19 @@
-import { Play, Send, Square, Table as TableIcon } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import type { CodeLanguage } from '#contract/content-lists.ts'
 import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { useIsMember } from '#web/session/account.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { ComponentPreview } from './component-preview.tsx'
 import { JavaNote } from './java-note.tsx'
 import { hasPrompt as offersPrompt } from './prompt-source.ts'
-import { ResultTable } from './result-table.tsx'
 import { javaRuns } from './run-java.ts'
-import { StageView } from './stage-view.tsx'
-import type { RunOutcome } from './test-result.ts'
-import { TestResultView } from './test-result-view.tsx'
+import type { RunOutcome, TestResult } from './test-result.ts'
+import { TestsView } from './tests-view.tsx'
 import { useEngines } from './use-engines.ts'
-import { type Runnables, type RunState, useRunner } from './use-runner.ts'
+import { type Runnables, useRunner } from './use-runner.ts'
 
-/** Fetched when it is opened. */
+/** Fetched when they are opened. */
+const OwnCasesPanel = lazily(async () => (await import('./own-cases-panel.tsx')).OwnCasesPanel)
 const PromptPanel = lazily(async () => (await import('./prompt-panel.tsx')).PromptPanel)
 
 export interface RunPanelProps
@@ -68,18 +64,27 @@ function JavaRunner(props: CodeRunnerProps) {
   )
 }
 
-/** The tests, and beside them the prompt, which comes when it is asked for. */
+/** The tests, and beside them own cases and the prompt, which come when they are asked for. */
 function CodeRunner({ asked, examplesOnly = false, ...runnable }: CodeRunnerProps) {
   const isMember = useIsMember() && !examplesOnly
   const engines = useEngines()
   const runner = useRunner(engines, { ...runnable, isMember })
-  const [chosen, setView] = useState<'tests' | 'prompt'>('tests')
-  const view = offersPrompt(runnable.language) ? chosen : 'tests'
-  /** Opened once, a prompt keeps its session beside the tests. */
-  const [hasPrompt, setPrompt] = useState(false)
-  const show = (next: typeof view) => {
+  const client = useQueryClient()
+  const { questionId, language, readCode } = runnable
+  const [chosen, setView] = useState<View>('tests')
+  /** Opened once, a prompt keeps its session beside the tests, and cases their results. */
+  const [opened, setOpened] = useState<ReadonlySet<View>>(new Set())
+  const offered: Record<View, boolean> = {
+    tests: true,
+    // Java runs on the server, which takes its own tests alone.
+    cases: language !== 'java',
+    prompt: offersPrompt(language) && (runner.isPlain || opened.has('prompt')),
+  }
+  const view = offered[chosen] ? chosen : 'tests'
+  const has = (one: View) => offered[one] && opened.has(one)
+  const show = (next: View) => {
     setView(next)
-    if (next === 'prompt') setPrompt(true)
+    setOpened((before) => new Set(before).add(next))
   }
   const press = (kind: RunOutcome['kind']) => {
     if (kind === 'run' || isMember) void runner.run(kind)
@@ -90,16 +95,37 @@ function CodeRunner({ asked, examplesOnly = false, ...runnable }: CodeRunnerProp
     show(asked.kind === 'prompt' ? 'prompt' : 'tests')
     if (asked.kind !== 'prompt') press(asked.kind)
   }, [asked])
-  const { questionId, language, readCode } = runnable
+  async function load(result: TestResult, at: number) {
+    const { loadTest } = await import('./load-test.ts')
+    if (await loadTest(client, { questionId, isMember }, { language, result, at })) show('cases')
+  }
   return (
     <div className="grid grid-cols-1 gap-3">
-      {offersPrompt(language) && (runner.isPlain || hasPrompt) && (
-        <Segmented label="Below the editor" options={views} value={view} onChange={show} />
+      {offered.cases && (
+        <Segmented
+          label="Below the editor"
+          options={views.filter(({ value }) => offered[value])}
+          value={view}
+          onChange={show}
+        />
       )}
       <div hidden={view !== 'tests'}>
-        <Tests runner={runner} language={language} press={press} access={{ isMember, examplesOnly }} />
+        <TestsView
+          runner={runner}
+          language={language}
+          press={press}
+          access={{ isMember, examplesOnly }}
+          onLoad={offered.cases && isMember ? (result, at) => void load(result, at) : undefined}
+        />
       </div>
-      {hasPrompt && offersPrompt(language) && (
+      {has('cases') && (
+        <div hidden={view !== 'cases'}>
+          <Suspense fallback={<p className="text-muted text-sm">Loading your cases...</p>}>
+            <OwnCasesPanel {...{ questionId, isMember, language, engines, readCode }} />
+          </Suspense>
+        </div>
+      )}
+      {has('prompt') && (
         <div hidden={view !== 'prompt'}>
           <Suspense fallback={<p className="text-muted text-sm">Loading the prompt...</p>}>
             <PromptPanel key={language} {...{ questionId, isMember, language, engines, readCode }} />
@@ -110,122 +136,9 @@ function CodeRunner({ asked, examplesOnly = false, ...runnable }: CodeRunnerProp
   )
 }
 
-const views: { value: 'tests' | 'prompt'; label: string }[] = [
+type View = 'tests' | 'cases' | 'prompt'
+const views: { value: View; label: string }[] = [
   { value: 'tests', label: 'Tests' },
+  { value: 'cases', label: 'My cases' },
   { value: 'prompt', label: 'Prompt' },
 ]
-
-interface TestsProps {
-  runner: ReturnType<typeof useRunner>
-  language: CodeLanguage
-  press: (kind: RunOutcome['kind']) => void
-  access: { isMember: boolean; examplesOnly: boolean }
-}
-
-/** Run, Submit and Stop, and what came out. */
-function Tests({ runner, language, press, access: { isMember, examplesOnly } }: TestsProps) {
-  const { state, preview, showTables, stop } = runner
-  const isRunning = state.at === 'running'
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        {isRunning ? (
-          <Button variant="secondary" icon={Square} onClick={stop}>
-            Stop
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            icon={Play}
-            onClick={() => press('run')}
-            aria-keyshortcuts="Control+Enter"
-          >
-            Run
-          </Button>
-        )}
-        {isMember && (
-          <Button
-            icon={Send}
-            disabled={isRunning}
-            onClick={() => press('submit')}
-            aria-keyshortcuts="Control+Shift+Enter"
-          >
-            Submit
-          </Button>
-        )}
-        {language === 'sql' && (
-          <Button variant="quiet" icon={TableIcon} disabled={isRunning} onClick={() => void showTables()}>
-            Tables
-          </Button>
-        )}
-        <span className="text-muted text-xs">
-          {isMember
-            ? 'Ctrl-Enter runs the open tests, Ctrl-Shift-Enter all of them.'
-            : examplesOnly
-              ? 'Ctrl-Enter runs the examples. All tests run when the interview has ended.'
-              : 'Ctrl-Enter runs the examples. Sign in to run all tests.'}
-        </span>
-      </div>
-      {language === 'java' && (
-        <p className="text-muted text-xs">Java runs on this site, in a sandbox, not in the browser.</p>
-      )}
-      {language === 'typescript' && <p className="text-muted text-xs">Types are removed, not checked.</p>}
-      <div role="status" aria-live="polite" className="grid grid-cols-1 gap-2 empty:hidden">
-        <Said state={state} />
-      </div>
-      {preview && <ComponentPreview shown={preview} />}
-      <Results state={state} />
-    </div>
-  )
-}
-
-function Said({ state }: { state: RunState }) {
-  if (state.at === 'stopped') return <p className="text-sm">Stopped. Your code is kept.</p>
-  if (state.at === 'failed') return <p className="text-bad text-sm">{state.sentence}</p>
-  if (state.at === 'running') return <StageView text={state.stage} fetched={state.fetched} />
-  if (state.at === 'done') {
-    const { passed, total, kind } = state.outcome
-    const what = kind === 'submit' ? 'tests' : 'open tests'
-    const left = state.results.length - total
-    if (total + left === 0)
-      return (
-        <p className="text-sm">
-          This question has no example that runs without an account. Sign in to run its tests.
-        </p>
-      )
-    return (
-      <p className={`font-semibold ${passed === total ? 'text-good' : 'text-bad'}`}>
-        {passed === total ? `All ${total} ${what} passed.` : `${passed} of ${total} ${what} passed.`}
-        {left > 0 && <span className="font-normal text-muted"> {left} cannot be run in a browser.</span>}
-      </p>
-    )
-  }
-  return null
-}
-
-function Results({ state }: { state: RunState }) {
-  if (state.at === 'tables')
-    return (
-      <div className="grid grid-cols-1 gap-3">
-        {state.tables.map((table) => (
-          <ResultTable key={table.name} caption={table.name} table={table} />
-        ))}
-      </div>
-    )
-  if (state.at !== 'done' && state.at !== 'running') return null
-  const opened = state.at === 'done' ? state.results.findIndex(({ status }) => status !== 'passed') : -1
-  return (
-    <ol className="grid grid-cols-1 gap-2 empty:hidden" aria-label="Test results">
-      {state.results.map((result, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tests keep their order
-        <li key={`${state.at} ${index}`}>
-          <TestResultView
-            result={result}
-            isOpen={index === opened}
-            isTask={state.at === 'done' && state.isTask}
-          />
-        </li>
-      ))}
-    </ol>
-  )
-}

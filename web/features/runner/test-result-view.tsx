@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, Clock, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { adviceFor } from './advice.ts'
 import { shapes } from './compare-lines.ts'
 import { ComparedOutput } from './compared-output.tsx'
@@ -9,6 +10,7 @@ import type { TestResult } from './test-result.ts'
 const marks = {
   passed: { Icon: CircleCheck, tone: 'text-good', word: 'Passed' },
   failed: { Icon: CircleX, tone: 'text-bad', word: 'Failed' },
+  ran: { Icon: Minus, tone: 'text-muted', word: 'Result' },
   late: { Icon: Clock, tone: 'text-bad', word: 'Too slow' },
   skipped: { Icon: Minus, tone: 'text-muted', word: 'Not run' },
   unsupported: { Icon: Minus, tone: 'text-muted', word: 'Not here' },
@@ -21,10 +23,12 @@ interface TestResultViewProps {
   result: TestResult
   isOpen: boolean
   isTask: boolean
+  /** What can be done with it. */
+  action?: ReactNode
 }
 
 /** One test: its name and verdict; opened, what went in, what was expected and what came out. */
-export function TestResultView({ result, isOpen, isTask }: TestResultViewProps) {
+export function TestResultView({ result, isOpen, isTask, action }: TestResultViewProps) {
   const { Icon, tone, word } = marks[result.status]
   return (
     <div className="grid grid-cols-1 rounded-md border border-line bg-raised">
@@ -40,6 +44,7 @@ export function TestResultView({ result, isOpen, isTask }: TestResultViewProps) 
         </summary>
         <div className="grid grid-cols-1 gap-3 border-line border-t p-3 text-sm">
           <Body result={result} isTask={isTask} />
+          {action}
         </div>
       </details>
       {/* Beside every test, open or not: printing is how people look into their code. */}
@@ -64,6 +69,7 @@ const shownMs = (ms: number) =>
 function Body({ result, isTask }: { result: TestResult; isTask: boolean }) {
   const { status, input, expected, actual, printed, failure, odd, table, note, ms, referenceMs } = result
   const advice = failure && adviceFor(failure)
+  const isCompared = status !== 'late' && status !== 'ran' && !(failure && actual === '')
   if (status === 'unsupported') return <p>{note}</p>
   if (status === 'skipped' && !failure) return <p className="text-muted">This test was not run.</p>
   return (
@@ -90,7 +96,9 @@ function Body({ result, isTask }: { result: TestResult; isTask: boolean }) {
       )}
       {input && <Text label={isTask ? 'Input' : 'Runs'} text={input} />}
       {failure && actual === '' && expected !== '' && <Text label="Expected" text={expected} />}
-      {status !== 'late' && !(failure && actual === '') && expected + actual !== '' && (
+      {status === 'ran' && actual !== '' && <Text label={isTask ? 'Result' : 'Printed'} text={actual} />}
+      {status === 'ran' && actual === '' && <p className="text-muted">The program printed nothing.</p>}
+      {isCompared && expected + actual !== '' && (
         <ComparedOutput expected={expected} actual={actual} actualLabel={isTask ? 'Result' : 'Printed'} />
       )}
       {status === 'failed' && !failure && actual === '' && !isTask && (
