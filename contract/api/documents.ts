@@ -67,7 +67,7 @@ export const watchUserDocument = {
   url: '/documents/users/:uid/live',
   schema: {
     summary:
-      'The document at once and after every change, as Server-Sent Events: doc, missing, signed-out, expired',
+      'The document at once and after every change, as Server-Sent Events: doc, missing, signed-out, expired; and progress when that has changed',
     tags,
     ...asWatcher(400),
     params: owner,
@@ -75,6 +75,6 @@ export const watchUserDocument = {
   },
 } as const
 
-/** `doc` carries the document and its version as event id; after `signed-out` close, after `expired` reconnect. */
-export const documentEvents = ['doc', 'missing', 'signed-out', 'expired'] as const
+/** `progress` says only that it has changed. `doc` carries the document and its version as event id; after `signed-out` close, after `expired` reconnect. */
+export const documentEvents = ['doc', 'missing', 'progress', 'signed-out', 'expired'] as const
 export type DocumentEvent = (typeof documentEvents)[number]

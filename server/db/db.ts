@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 export type Tx = Transaction<Tables>
 /** Tells every instance, after commit, that something under `topic` changed; `key` says what (a uid, a sid). */
 export type Publish = (topic: Topic, key: string) => Promise<void>
-export type Topic = 'user-document' | 'revoked' | 'signing-keys' | 'email-verified'
+export type Topic = 'user-document' | 'progress' | 'revoked' | 'signing-keys' | 'email-verified'
 /** `null` means "the connection is new or was away: anything may have changed, read again". */
 export type ChangeListener = (key: string | null) => void
 

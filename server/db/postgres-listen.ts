@@ -8,7 +8,7 @@ import { connectionOptions, destroy } from './postgres-pool.ts'
 
 /** What only `assertHeard` listens to. */
 const PROBE = 'listen-probe'
-const topics: Topic[] = ['user-document', 'revoked', 'signing-keys', 'email-verified']
+const topics: Topic[] = ['user-document', 'progress', 'revoked', 'signing-keys', 'email-verified']
 const RECONNECT_MS = 250
 const HEARTBEAT_MS = 5000
 const GOODBYE_MS = 1000

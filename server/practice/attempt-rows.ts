@@ -3,7 +3,7 @@ import { FIRST_ATTEMPTS_KEPT } from '#contract/limits.ts'
 import { cardOf, compareAttempts } from '#contract/review/fold.ts'
 import { MODEL } from '#contract/review/memory.ts'
 import { lockMember } from '#server/auth/lock-member.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Db, Publish, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { boundMember, boundQuestions, readFirsts } from './attempt-bounds.ts'
 import {
@@ -22,14 +22,14 @@ export type GradedAttempt = Omit<Row, 'user_id' | 'is_first'> & { text?: string 
 
 /** Stores what is new, with the progress and the cards that follow from it. An id that is already there changes nothing. */
 export function insertAttempts(db: Db, userId: string, given: GradedAttempt[]) {
-  return db.write(async (tx) => {
+  return db.write(async (tx, publish) => {
     await lockMember(db, tx, userId)
-    return takeAttempts(tx, userId, given)
+    return takeAttempts(tx, publish, userId, given)
   })
 }
 
 /** The same within a transaction that holds the member's lock. */
-export async function takeAttempts(tx: Tx, userId: string, given: GradedAttempt[]) {
+export async function takeAttempts(tx: Tx, publish: Publish, userId: string, given: GradedAttempt[]) {
   const once = [...new Map(given.map((attempt) => [attempt.id, attempt])).values()]
   if (once.length === 0) return { taken: [], foreign: [], cards: [], stored: 0 }
   const owners = await readOwners(tx, once)
@@ -51,7 +51,7 @@ export async function takeAttempts(tx: Tx, userId: string, given: GradedAttempt[
   await boundQuestions(tx, userId, folds)
   await writeFolds(tx, userId, folds)
   await boundMember(tx, userId)
-  await recordWork(tx, userId, fresh)
+  await recordWork(tx, publish, userId, fresh)
   return { taken, foreign, cards: await layCards(tx, userId, folds, fresh), stored: stored.length }
 }
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { isCompletedBy } from '#contract/attempts/is-completed-by.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Publish, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { logActivities } from './activity-log.ts'
 
@@ -11,9 +11,9 @@ type Worked = Pick<
 
 /**
  * The progress that follows from attempts: a right one completes its question, any other starts it. Nothing falls back. A change is
- * also an activity, at the time of the answer. The member's lock is held.
+ * also an activity, at the time of the answer, and every device hears of it. The member's lock is held.
  */
-export async function recordWork(tx: Tx, userId: string, attempts: Worked[]) {
+export async function recordWork(tx: Tx, publish: Publish, userId: string, attempts: Worked[]) {
   const items = [...Map.groupBy(attempts, ({ content_id }) => content_id).values()].map(summarize)
   const before = await readStatuses(
     tx,
@@ -26,6 +26,7 @@ export async function recordWork(tx: Tx, userId: string, attempts: Worked[]) {
     return { ...item, activity_id: isChange ? uuidv7() : null }
   })
   await writeRows(tx, userId, rows)
+  if (rows.some(({ activity_id }) => activity_id)) await publish('progress', userId)
   await logActivities(
     tx,
     userId,

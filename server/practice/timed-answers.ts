@@ -1,7 +1,7 @@
 import type { TimedAnswer } from '#contract/api/timed-answer.ts'
 import { gradeAttempt } from '#contract/attempts/grade-attempt.ts'
 import type { Content } from '#server/content/load-content.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Publish, Tx } from '#server/db/db.ts'
 import { takeAttempts } from './attempt-rows.ts'
 import { attemptOf, type Sitting } from './timed-attempts.ts'
 
@@ -96,6 +96,7 @@ export const newerThan = <Row extends { content_id: string; given_at: string }>(
 /** Answers that come after the end make attempts then. */
 export async function takeLateAnswers(
   tx: Tx,
+  publish: Publish,
   content: Content,
   userId: string,
   sitting: Sitting,
@@ -103,5 +104,5 @@ export async function takeLateAnswers(
   now: Date,
 ) {
   const attempts = rows.flatMap((row) => attemptOf(content, sitting, row.content_id, row, now))
-  if (attempts.length > 0) await takeAttempts(tx, userId, attempts)
+  if (attempts.length > 0) await takeAttempts(tx, publish, userId, attempts)
 }

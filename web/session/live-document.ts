@@ -5,9 +5,10 @@ import { atBase } from '#web/lib/service-bases.ts'
 interface Watcher {
   onDocument(document: UserDocument | null): void
   onError(error: unknown): void
+  onProgress(): void
   onSignedOut(): void
 }
-type Message = { document: UserDocument | null } | { signedOut: true }
+type Message = { document: UserDocument | null } | { progress: true } | { signedOut: true }
 
 /**
  * Watches users/{uid}. Browsers open six connections to a host, so only one tab holds the stream (Web Locks chooses it,
@@ -19,6 +20,7 @@ export function watchDocument(uid: string, watcher: Watcher): () => void {
   const hear = (message: Message) => {
     if (stopping.signal.aborted) return
     if ('signedOut' in message) watcher.onSignedOut()
+    else if ('progress' in message) watcher.onProgress()
     else watcher.onDocument(message.document)
   }
   tabs.addEventListener('message', (event) => hear(event.data))
@@ -49,6 +51,7 @@ function holdStream(uid: string, tell: (message: Message) => void, watcher: Watc
     signal.addEventListener('abort', end)
     on('doc', (event) => tell({ document: JSON.parse(event.data) }))
     on('missing', () => tell({ document: null }))
+    on('progress', () => tell({ progress: true }))
     on('signed-out', () => {
       tell({ signedOut: true })
       end()

@@ -6,6 +6,7 @@ import { throttlePerKey } from '#web/lib/throttle-per-key.ts'
 import { type AccountUser, mergeAccount } from './account.ts'
 import { hasSession } from './id-token.ts'
 import { watchDocument } from './live-document.ts'
+import { progressHeard } from './progress-heard.ts'
 import { send } from './send.ts'
 
 /** Loaded for signed-in users only: visitors never fetch this module. */
@@ -29,6 +30,7 @@ export const watchUser = (uid: string, onSignedOut: () => void) =>
       console.error('The user document could not be watched', error)
       mergeAccount(uid, { document: null })
     },
+    onProgress: () => progressHeard.set(progressHeard.get() + 1),
     onSignedOut,
   })
 

@@ -1,4 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { PASSWORD, signUpAccount, verifiedAccount } from '#server/testing/accounts.ts'
 import { openBrowser } from '#server/testing/browser.ts'
@@ -74,6 +75,36 @@ test('AUTH-02 a missing document is said, and its arrival too', async () => {
     { headers: account.bearer },
   )
   await expect.poll(() => stream.documents()).toHaveLength(1)
+})
+
+test('DONE-01 progress that changes is said to every stream of its owner, once for each change', async () => {
+  const [ana, ben] = [await verifiedAccount(own), await verifiedAccount(own)]
+  const [one, two] = [await watch(ana, cookieOf(ana)), await watch(ana, ana.bearer)]
+  const others = await watch(ben, cookieOf(ben))
+  for (const stream of [one, two, others]) await expect.poll(() => stream.documents()).toHaveLength(1)
+  const call = (what: string, body?: object) => openBrowser(own).call(what, body, { headers: ana.bearer })
+  const item = { resource_slug: 'sample', kind: 'question', id: 'sample-choice-01' }
+  const heard = (stream: typeof one) => stream.events.filter(({ event }) => event === 'progress').length
+  const said = async (times: number) => {
+    for (const stream of [one, two]) await expect.poll(() => heard(stream)).toBe(times)
+  }
+  await call('POST /api/user/progress/update', item)
+  await said(1)
+  await call('POST /api/user/progress/update', item)
+  const attempt = {
+    id: uuidv7(),
+    content_id: 'sample-choice-02',
+    source: 'practice',
+    answer: { gave_up: true },
+    seconds: 1,
+    answered_at: new Date().toISOString(),
+    zone: 'UTC',
+  }
+  await call('POST /api/user/attempts', { attempts: [attempt] })
+  await said(2)
+  await call('DELETE /api/user/progress/sample/question/sample-choice-01')
+  await said(3)
+  expect(heard(others)).toBe(0)
 })
 
 test('a burst of changes ends with the last one', async () => {

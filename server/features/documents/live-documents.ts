@@ -106,6 +106,10 @@ export function openLiveDocuments({
     if (uid === null) for (const each of byUid.keys()) void refresh(each)
     else if (byUid.has(uid)) void refresh(uid)
   })
+  // A connection that was away may have missed one; a page asks again whenever it is looked at.
+  const forgetProgress = db.subscribe('progress', (uid) => {
+    for (const stream of (uid && byUid.get(uid)) || []) say(stream, 'progress')
+  })
   const forgetRevoked = tokens.onRevoked((sid) => {
     for (const stream of all().filter((each) => each.sid === sid)) {
       say(stream, 'signed-out')
@@ -149,6 +153,7 @@ export function openLiveDocuments({
     close() {
       clearInterval(heartbeat)
       unsubscribe()
+      forgetProgress()
       forgetRevoked()
       for (const stream of all()) close(stream)
     },

@@ -4,7 +4,7 @@ import type { KnownRows } from './in-bank.ts'
 
 /** The union: an attempt that is here already changes nothing. */
 export async function importAttempts(into: Into, rows: KnownRows['attempts']) {
-  const { tx, userId, isDry } = into
+  const { tx, publish, userId, isDry } = into
   const fresh = await findFresh(into, 'attempts', rows)
   const counts = unionCounts(rows, fresh)
   if (isDry || fresh.length === 0) return counts
@@ -15,6 +15,7 @@ export async function importAttempts(into: Into, rows: KnownRows['attempts']) {
   ])
   const { stored } = await takeAttempts(
     tx,
+    publish,
     userId,
     fresh.map(({ text, answer, ...row }) => {
       const mock_id = sittings.get(row.mock_id ?? '') ?? null

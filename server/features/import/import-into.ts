@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ImportCounts } from '#contract/api/import.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Publish, Tx } from '#server/db/db.ts'
 
 export interface Into {
   tx: Tx
+  publish: Publish
   userId: string
   /** Only counts. */
   isDry: boolean

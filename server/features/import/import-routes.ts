@@ -29,9 +29,10 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, conte
       const userId = memberId(request)
       await refuseWhileAsked(db, userId, 'Import when it has ended; nothing was taken.')
       const { known, unknown } = inBank(content, rows)
-      return db.write(async (tx) => {
+      return db.write(async (tx, publish) => {
         await lockMember(db, tx, userId)
-        const into = { tx, userId, isDry }
+        const into = { tx, publish, userId, isDry }
+        if (!isDry && known.progress.length > 0) await publish('progress', userId)
         const bookmarks = await importBookmarks(into, known.bookmarks)
         const counts = {
           mocks: await importMocks(into, known.mocks),

@@ -10,7 +10,7 @@ import { stagesOf } from './mock-view.ts'
  * what was left out is no attempt. Whoever reads one whose time is up ends it so; there is no timer on the server.
  */
 export const endMock = (deps: { db: Db; content: Content }, userId: string, id: string, now: Date) =>
-  changeMock(deps.db, userId, id, async (tx, mock) => {
+  changeMock(deps.db, userId, id, async (tx, mock, publish) => {
     if (mock.finished_at !== null) return mock
     const finished_at = now.toISOString() < mock.ends_at ? now.toISOString() : mock.ends_at
     const answers = new Map((await listAnswers(tx, id)).map((row) => [row.content_id, row]))
@@ -18,7 +18,7 @@ export const endMock = (deps: { db: Db; content: Content }, userId: string, id: 
     const attempts = ids.flatMap((contentId) =>
       attemptOf(deps.content, sittingOf(mock), contentId, answers.get(contentId), now),
     )
-    await takeAttempts(tx, userId, attempts)
+    await takeAttempts(tx, publish, userId, attempts)
     return updateMock(tx, id, { finished_at })
   })
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { lockMember } from '#server/auth/lock-member.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Db, Publish, Tx } from '#server/db/db.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { boundSittings } from '#server/practice/sitting-bounds.ts'
@@ -70,13 +70,13 @@ export function changeMock<T>(
   db: Db,
   userId: string,
   id: string,
-  work: (tx: Tx, mock: MockRow) => Promise<T>,
+  work: (tx: Tx, mock: MockRow, publish: Publish) => Promise<T>,
 ): Promise<T | undefined> {
-  return db.write(async (tx) => {
+  return db.write(async (tx, publish) => {
     await lockMember(db, tx, userId)
     const query = tx.selectFrom('mocks').selectAll().where('id', '=', id).where('user_id', '=', userId)
     const mock = await lockRow(db, query).executeTakeFirst()
-    return mock && work(tx, mock)
+    return mock && work(tx, mock, publish)
   })
 }
 

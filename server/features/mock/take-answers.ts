@@ -14,7 +14,7 @@ export const takeAnswers = (
   given: MockAnswer[],
   now: Date,
 ) =>
-  changeMock(db, userId, id, async (tx, mock) => {
+  changeMock(db, userId, id, async (tx, mock, publish) => {
     const end = mock.finished_at ?? mock.ends_at
     const place = { until: end, over: 'The interview was over.' }
     const asked = new Map(stagesOf(mock).flatMap(({ ids }) => ids.map((one) => [one, place])))
@@ -24,6 +24,7 @@ export const takeAnswers = (
       [...rows.values()].map((row) => ({ mock_id: id, ...row })),
     )
     await upsertAnswers(tx, newer)
-    if (mock.finished_at !== null) await takeLateAnswers(tx, content, userId, sittingOf(mock), newer, now)
+    if (mock.finished_at !== null)
+      await takeLateAnswers(tx, publish, content, userId, sittingOf(mock), newer, now)
     return { mock, taken: [...rows.keys()], refused }
   })

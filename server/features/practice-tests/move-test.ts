@@ -9,7 +9,7 @@ import {
   type TestCourse,
 } from '#contract/practice-test/test-steps.ts'
 import type { Content } from '#server/content/load-content.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Db, Publish, Tx } from '#server/db/db.ts'
 import { takeAttempts } from '#server/practice/attempt-rows.ts'
 import { attemptOf, type Sitting } from '#server/practice/timed-attempts.ts'
 import { type AnswerRow, changeTest, listAnswers, type TestRow, updateTest } from './practice-test-sql.ts'
@@ -41,11 +41,15 @@ export const moveTest = (
   id: string,
   now: Date,
   ends: Ends = {},
-) => changeTest(deps.db, userId, id, (tx, test) => moveLocked(tx, deps.content, test, now, ends))
+) =>
+  changeTest(deps.db, userId, id, (tx, test, publish) =>
+    moveLocked(tx, publish, deps.content, test, now, ends),
+  )
 
 /** The same with the test locked. Its end makes attempts of the answers, once. */
 export async function moveLocked(
   tx: Tx,
+  publish: Publish,
   content: Content,
   test: TestRow,
   now: Date,
@@ -64,7 +68,7 @@ export async function moveLocked(
     const steps = stepsOf(form)
     const ids = course.taken.flatMap((taken, at) => questionsOfStep(steps[at], taken))
     const attempts = ids.flatMap((one) => attemptOf(content, sittingOf(test), one, answers.get(one), now))
-    await takeAttempts(tx, test.user_id, attempts)
+    await takeAttempts(tx, publish, test.user_id, attempts)
   }
   return updateTest(tx, test.id, { ...course, taken: JSON.stringify(course.taken) })
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { lockMember } from '#server/auth/lock-member.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Db, Publish, Tx } from '#server/db/db.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { boundSittings } from '#server/practice/sitting-bounds.ts'
@@ -64,9 +64,9 @@ export function changeTest<T>(
   db: Db,
   userId: string,
   id: string,
-  work: (tx: Tx, test: TestRow) => Promise<T>,
+  work: (tx: Tx, test: TestRow, publish: Publish) => Promise<T>,
 ): Promise<T | undefined> {
-  return db.write(async (tx) => {
+  return db.write(async (tx, publish) => {
     await lockMember(db, tx, userId)
     const query = tx
       .selectFrom('practice_tests')
@@ -74,7 +74,7 @@ export function changeTest<T>(
       .where('id', '=', id)
       .where('user_id', '=', userId)
     const test = await lockRow(db, query).executeTakeFirst()
-    return test && work(tx, test)
+    return test && work(tx, test, publish)
   })
 }
 

@@ -17,15 +17,16 @@ export const takeAnswers = (
   given: TimedAnswer[],
   now: Date,
 ) =>
-  changeTest(db, userId, id, async (tx, test) => {
+  changeTest(db, userId, id, async (tx, test, publish) => {
     const { rows, refused } = readAnswers(content, test.started_at, given, askedIn(test), now)
     const newer = newerThan(
       await listAnswers(tx, id),
       [...rows.values()].map((row) => ({ test_id: id, ...row })),
     )
     await upsertAnswers(tx, newer)
-    if (test.finished_at !== null) await takeLateAnswers(tx, content, userId, sittingOf(test), newer, now)
-    await moveLocked(tx, content, test, now)
+    if (test.finished_at !== null)
+      await takeLateAnswers(tx, publish, content, userId, sittingOf(test), newer, now)
+    await moveLocked(tx, publish, content, test, now)
     return { taken: [...rows.keys()], refused }
   })
 

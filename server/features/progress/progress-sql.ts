@@ -19,7 +19,7 @@ export interface ProgressFact {
   status: Tables['progress']['status']
 }
 
-/** Never falls back from completed; the same fact twice only renews its time. A change is also an activity. */
+/** Never falls back from completed; the same fact twice only renews its time. A change is also an activity, and every device hears of it. */
 export function recordProgress(
   db: Db,
   { userId, resourceSlug, contentType, contentId, status }: ProgressFact,
@@ -27,7 +27,7 @@ export function recordProgress(
   const now = new Date().toISOString()
   const activityId = uuidv7()
   const item = { user_id: userId, content_type: contentType, content_id: contentId }
-  return db.write(async (tx) => {
+  return db.write(async (tx, publish) => {
     const { rows } = await upsertProgress[db.engine](tx, {
       ...item,
       resource_slug: resourceSlug,
@@ -36,7 +36,8 @@ export function recordProgress(
       now,
     })
     if (!rows[0]) throw unauthenticated()
-    if (rows[0].activity_id === activityId)
+    if (rows[0].activity_id === activityId) {
+      await publish('progress', userId)
       await logActivity(
         tx,
         userId,
@@ -48,6 +49,7 @@ export function recordProgress(
         },
         activityId,
       )
+    }
   })
 }
 
@@ -113,8 +115,9 @@ export function removeProgress(
   { userId, contentType, contentId }: Pick<ProgressFact, 'userId' | 'contentType' | 'contentId'>,
 ) {
   const item = { user_id: userId, content_type: contentType, content_id: contentId }
-  return db.write(async (tx) => {
+  return db.write(async (tx, publish) => {
     await lockMember(db, tx, userId)
+    await publish('progress', userId)
     await tx
       .deleteFrom('progress')
       .where((e) => e.and(item))
