@@ -34,7 +34,7 @@ interface BarRowProps {
 /** One bar from zero, its number at the end. */
 export function BarRow({ label, share, value }: BarRowProps) {
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <span className="flex justify-between gap-3 text-sm">
         <span className="min-w-0 truncate">{label}</span>
         <span className="shrink-0 font-semibold tabular-nums">{value}</span>

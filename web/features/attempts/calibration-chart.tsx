@@ -11,7 +11,7 @@ export function CalibrationChart({ report }: { report: AttemptReport }) {
   if (confidence.length === 0 && scored_answers === 0) return null
   return (
     <Chart title="How well you judge yourself" sentence={sentenceOf(report)}>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {confidence.map(({ confidence, n, right }) => (
           <BarRow
             key={confidence}
