@@ -8,11 +8,12 @@ import type { getReviewSummary } from '#contract/api/review.ts'
 import { OFFLINE_QUESTIONS_PER_CALL, RECOMMENDATIONS_PER_RESOURCE } from '#contract/limits.ts'
 import { inTurn } from '#web/lib/in-turn.ts'
 import { offlineCopy } from '#web/lib/offline-copy.ts'
-import { planPath, planSessionPath, savedPath } from '#web/lib/paths.ts'
+import { mocksPath, planPath, planSessionPath, savedPath } from '#web/lib/paths.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import type { AccountUser } from '#web/session/account.ts'
 import { rememberUser } from '#web/session/remembered-user.ts'
 import { send } from '#web/session/send.ts'
+import { keepSitting } from './keep-sitting.ts'
 import { keptCalls } from './kept-calls.ts'
 import {
   dropOtherDatabases,
@@ -41,6 +42,9 @@ const PAGES = [
   '/resources',
   '/settings',
   '/resources/any/saved/any',
+  mocksPath,
+  `${mocksPath}/any`,
+  '/practice-tests/any/run',
 ]
 /** These change what is kept. */
 const changing = /^(POST|PATCH|DELETE|PUT) \/api\/user\/(saved|bookmarks|attempts|review|plan)/
@@ -68,10 +72,11 @@ export function startKeeping(user: AccountUser) {
     }
   }
 
-  offlineCopy.listen = (call, answer) => {
+  offlineCopy.listen = (call, input, response) => {
+    if (signal.aborted) return
+    keepSitting(user.uid, call, input, response)
     if (changing.test(call)) soon(AFTER_CHANGE_MS)
-    else if (keptCalls.includes(call) && !signal.aborted)
-      void keepRecord(user.uid, call, answer).catch(() => undefined)
+    else if (keptCalls.includes(call)) void keepRecord(user.uid, call, response).catch(() => undefined)
   }
   addEventListener('online', () => soon(FIRST_MS), { signal })
   void whenLoaded().then(() => {

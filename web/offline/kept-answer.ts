@@ -8,6 +8,7 @@ import { type CallInput, offlineCopy } from '#web/lib/offline-copy.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import { answeredHere } from '#web/outbox/count-waiting.ts'
 import { getAccount, userOf } from '#web/session/account.ts'
+import { keptSitting } from './keep-sitting.ts'
 import { keptCalls } from './kept-calls.ts'
 import { type KeptQuestion, keptPlan, keptQuestions, keptRecord, type OfflinePlan } from './kept-store.ts'
 
@@ -26,6 +27,7 @@ export async function keptText(call: string, asked: CallInput) {
 async function keptAnswer(call: string, { params = {}, query = {} }: CallInput): Promise<unknown> {
   const uid = userOf(getAccount())?.uid
   if (!uid) return undefined
+  if (call === MOCK || call === TEST) return keptSitting(uid, call, params.id)
   if (call === PLAN) return planNow(uid)
   if (call === SESSION) return sessionNow(uid)
   if (keptCalls.includes(call) && call !== SUMMARY) return (await keptRecord(uid, call))?.value
@@ -57,6 +59,8 @@ async function keptAnswer(call: string, { params = {}, query = {} }: CallInput):
 }
 
 const SUMMARY = 'GET /api/user/review/summary'
+const MOCK = 'GET /api/user/mocks/:id'
+const TEST = 'GET /api/user/practice-tests/:id'
 const PLAN = 'GET /api/user/plan'
 const SESSION = 'GET /api/user/plan/session'
 const today = () => localDay(new Date(), timeZone())

@@ -8,4 +8,6 @@ export const keptCalls = [
   'GET /api/user/review/settings',
   'GET /api/user/plan',
   'GET /api/user/plan/session',
+  'GET /api/user/mocks',
+  'GET /api/user/practice-tests',
 ]

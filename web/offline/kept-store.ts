@@ -27,8 +27,11 @@ export const keepPlan = (uid: string, plan: OfflinePlan) => keepRecord(uid, PLAN
 export const keptRecord = <Value>(uid: string, key: string): Promise<Kept<Value> | undefined> =>
   run(uid, RECORDS, 'readonly', (store) => store.get(key))
 
-export const keepRecord = (uid: string, key: string, value: unknown) =>
-  run(uid, RECORDS, 'readwrite', (store) => store.put({ key, savedAt: new Date().toISOString(), value }))
+export const keepRecord = (uid: string, key: string, value: unknown, savedAt = new Date().toISOString()) =>
+  run(uid, RECORDS, 'readwrite', (store) => store.put({ key, savedAt, value }))
+
+export const dropRecord = (uid: string, key: string) =>
+  run(uid, RECORDS, 'readwrite', (store) => store.delete(key))
 
 export const keptQuestions = (uid: string): Promise<KeptQuestion[]> =>
   run(uid, QUESTIONS, 'readonly', (store) => store.getAll())

@@ -120,7 +120,9 @@ async function storePage(url, response) {
 /** Pages for members are a frame that reads everything else from the address: one copy does for every query. */
 function pageKey({ pathname, search }) {
   if (/^\/resources\/[^/]+\/saved\/[^/]+$/.test(pathname)) return '/resources/any/saved/any'
-  const isFrame = /^\/(dashboard|review|settings|plan|plan\/today)$|^\/resources\/[^/]+\/saved$/.test(
+  if (/^\/mock\/[^/]+$/.test(pathname)) return '/mock/any'
+  if (/^\/practice-tests\/[^/]+\/run$/.test(pathname)) return '/practice-tests/any/run'
+  const isFrame = /^\/(dashboard|review|settings|mock|plan|plan\/today)$|^\/resources\/[^/]+\/saved$/.test(
     pathname,
   )
   return isFrame ? pathname : pathname + search

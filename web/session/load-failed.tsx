@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { reloadIfReachable } from '#web/lib/reload.ts'
+import { useOnline } from '#web/lib/use-online.ts'
 import { useAccount } from '#web/session/account.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
@@ -11,11 +11,7 @@ export const LoadFailed = ({ text, onRetry }: { text: string; onRetry: () => voi
 /** The browser is offline, or the server is away and this device has not kept what it would send. */
 export function WhyNot() {
   const { status } = useAccount()
-  const isOnline = useSyncExternalStore(
-    onNetworkChange,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useOnline()
   if (status === 'away')
     return (
       <p className="text-sm">
@@ -32,10 +28,3 @@ export const PartFailed = () => (
     onRetry={() => void reloadIfReachable()}
   />
 )
-
-function onNetworkChange(listener: () => void) {
-  const stopping = new AbortController()
-  addEventListener('online', listener, stopping)
-  addEventListener('offline', listener, stopping)
-  return () => stopping.abort()
-}

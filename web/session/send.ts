@@ -23,7 +23,7 @@ export type Send = <R extends Route>(
 export const send: Send = async (call, input, options) => {
   try {
     const response = await callServer(call, input, options)
-    offlineCopy.listen?.(call, response)
+    offlineCopy.listen?.(call, input as CallInput, response)
     return response
   } catch (error) {
     if (!mayBeKept(call, error)) throw error

@@ -10,7 +10,9 @@ import { mockReportPath, mocksPath } from '#web/lib/paths.ts'
 import { invalidate, sittingDependents } from '#web/lib/query-keys.ts'
 import { clockText } from '#web/lib/time-words.ts'
 import { LoadFailed } from '#web/session/load-failed.tsx'
+import { NetworkNotice } from '#web/sittings/network-notice.tsx'
 import { useOneTab } from '#web/sittings/use-one-tab.ts'
+import { useQuestionAt } from '#web/sittings/use-question-at.ts'
 import { isGiven, useTimedAnswers } from '#web/sittings/use-timed-answers.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Curtain } from '#web/ui/curtain.tsx'
@@ -71,8 +73,7 @@ function Running({ state }: { state: TimedState }) {
   const client = useQueryClient()
   const remaining = useRemaining(state)
   const ids = state.stages.flatMap(({ questions }) => questions.map(({ id }) => id))
-  const [chosen, setChosen] = useState<string>()
-  const current = chosen ?? ids[0]
+  const [current, choose] = useQuestionAt(state.id, ids)
   const { answers, change, leave, read } = useTimedAnswers<MockAnswer>({
     kind: 'mock',
     state,
@@ -135,6 +136,7 @@ function Running({ state }: { state: TimedState }) {
           )
         }
       />
+      <NetworkNotice />
       <MockSheet
         state={state}
         answers={answers}
@@ -142,7 +144,7 @@ function Running({ state }: { state: TimedState }) {
         onChange={change}
         onGo={(id) => {
           leave()
-          setChosen(id)
+          choose(id)
         }}
       />
     </>

@@ -17,8 +17,10 @@ import { practiceTestPath } from '#web/lib/paths.ts'
 import { invalidate, sittingDependents } from '#web/lib/query-keys.ts'
 import { clockText } from '#web/lib/time-words.ts'
 import { LoadFailed } from '#web/session/load-failed.tsx'
+import { NetworkNotice } from '#web/sittings/network-notice.tsx'
 import { secondsUntil, useTicking } from '#web/sittings/server-clock.ts'
 import { useOneTab } from '#web/sittings/use-one-tab.ts'
+import { useQuestionAt } from '#web/sittings/use-question-at.ts'
 import { useTimedAnswers } from '#web/sittings/use-timed-answers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Curtain } from '#web/ui/curtain.tsx'
@@ -94,8 +96,10 @@ function Step({ state }: { state: RunningTest }) {
   const client = useQueryClient()
   const { seconds } = useTicking(state, leftOf)
   const { questions, step } = state.current
-  const [chosen, setChosen] = useState<string>()
-  const current = chosen ?? questions[0]?.id
+  const [current, choose] = useQuestionAt(
+    state.id,
+    questions.map(({ id }) => id),
+  )
   const { answers, change, leave, read } = useTimedAnswers<TimedAnswer>({
     kind: 'test',
     state,
@@ -160,6 +164,7 @@ function Step({ state }: { state: RunningTest }) {
   return (
     <>
       <TestBar state={state} seconds={seconds} busy={isBusy} onEnd={() => setEnding('module')} />
+      <NetworkNotice />
       <TestSheet
         state={state}
         answers={answers}
@@ -167,7 +172,7 @@ function Step({ state }: { state: RunningTest }) {
         onChange={change}
         onGo={(id) => {
           leave()
-          setChosen(id)
+          choose(id)
         }}
         onEnd={setEnding}
       />

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the browser has a network. It says nothing about the server behind it. */
+export const useOnline = () =>
+  useSyncExternalStore(
+    onNetworkChange,
+    () => navigator.onLine,
+    () => true,
+  )
+
+function onNetworkChange(listener: () => void) {
+  const stopping = new AbortController()
+  addEventListener('online', listener, stopping)
+  addEventListener('offline', listener, stopping)
+  return () => stopping.abort()
+}
