@@ -9,14 +9,14 @@ ENV VITE_WELCOME_EMAIL_API_KEY=$VITE_WELCOME_EMAIL_API_KEY
 COPY package.json package-lock.json ./
 COPY tools/own-node.mjs tools/own-node.mjs
 COPY tools/runtime/package.json tools/runtime/package-lock.json tools/runtime/
-RUN npm ci --include=dev --no-audit --no-fund
+RUN npm ci --include=dev --workspaces=false --no-audit --no-fund
 COPY . .
-RUN npm run build && node --input-type=module -e "import { loadContent } from './server/content/load-content.ts'; await loadContent({ dir: 'content', cacheFile: 'build/content-cache.json' })"
+RUN npm run build
 
 FROM base AS packages
 COPY package.json package-lock.json ./
 COPY tools/own-node.mjs tools/own-node.mjs
-RUN npm ci --omit=dev --no-audit --no-fund
+RUN npm ci --omit=dev --workspaces=false --no-audit --no-fund
 
 FROM base
 COPY --from=packages /app/node_modules node_modules

@@ -2,7 +2,7 @@
 import { findProgram } from './find-programs.mjs'
 import { prepare, run } from './prepare.mjs'
 
-prepare()
+await prepare({ forTests: true })
 findProgram('python')
 findProgram('java')
 // Component questions are proven in it.

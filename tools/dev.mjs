@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 100
 /** A stream that is still open does not hold a restart up longer than this. */
 const CLOSE_MS = 300
 
-const node = prepare()
+const node = await prepare()
 run('node', [join(root, 'tools/build-runner.ts')])
 let server
 let restarting = false

@@ -11,26 +11,35 @@ const windows = process.platform === 'win32'
 const executable = windows ? 'node.exe' : 'node'
 const link = join(root, 'node_modules/.bin', executable)
 
+const platform = windows ? 'win' : process.platform
+const binary = join(runtime, 'node_modules', `node-${platform}-${process.arch}`, 'bin', executable)
+/** How the pinned Node is fetched, in a folder with a lock of its own. */
+export const fetchNode = {
+  command: 'npm',
+  args: ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+  options: {
+    cwd: runtime,
+    stdio: 'inherit',
+    shell: windows,
+    env: { ...process.env, npm_config_local_prefix: '' },
+  },
+}
+
+/** True where the Node that runs this is new enough; it may be the pinned one itself, found through the link. */
+function isNew() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  return major > 24 || (major === 24 && minor >= 7)
+}
+
+export const lacksNode = () => !isNew() && !existsSync(binary)
+
 /** The Node that every script of this project runs on; fetches it when the system's is too old. */
 export function ownNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  // It may be the pinned one itself, found through the link: the link stays.
-  if (major > 24 || (major === 24 && minor >= 7)) return process.execPath
-  const platform = windows ? 'win' : process.platform
-  const binary = join(runtime, 'node_modules', `node-${platform}-${process.arch}`, 'bin', executable)
-  if (!existsSync(binary)) {
+  if (isNew()) return process.execPath
+  if (lacksNode()) {
     console.log(`Node ${process.version} is older than 24.7: fetching the pinned Node (once)`)
-    const { status } = spawnSync(
-      'npm',
-      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-      {
-        cwd: runtime,
-        stdio: 'inherit',
-        shell: windows,
-        env: { ...process.env, npm_config_local_prefix: '' },
-      },
-    )
-    if (status !== 0 || !existsSync(binary)) {
+    const { status } = spawnSync(fetchNode.command, fetchNode.args, fetchNode.options)
+    if (status !== 0 || lacksNode()) {
       console.error(
         `There is no pinned Node for ${platform}-${process.arch}: install Node 24.7 or newer and try again.`,
       )

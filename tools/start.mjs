@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { memorySettings } from './memory-settings.mjs'
 import { build, prepare, root } from './prepare.mjs'
 
-const node = prepare()
-build()
+const node = await prepare()
+await build()
 const env = { ...memorySettings, ...process.env }
 const server = spawn(node, [join(root, 'server/main.ts')], { cwd: root, env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))

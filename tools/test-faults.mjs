@@ -4,7 +4,7 @@ import { prepare, run } from './prepare.mjs'
 
 const long = { FAULTS_LONG: '1', AWAY_SECONDS: '30', KILL_ROUNDS: '1000', CUT_ROUNDS: '300' }
 
-prepare()
+await prepare({ forTests: true })
 const engines = ['--project', 'sqlite']
 if (findProgram('postgres')) {
   findProgram('pgbouncer')

@@ -35,7 +35,7 @@ const engines = Object.keys(enginePrograms).filter(
 )
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
-prepare()
+await prepare({ forTests: true })
 announceInstalls([
   ...(wants('check') || wants('content') ? ['python', 'java', 'chromium'] : []),
   ...(only === 'e2e' ? ['java'] : []),
@@ -75,7 +75,7 @@ if (wants('browser')) {
   if (chromium) await vitest('browser', { CHROMIUM: chromium })
 }
 if (wants('e2e')) {
-  build()
+  await build()
   if (findProgram('java')) fetchHtmlChecker()
   const chromium = findProgram('chromium')
   if (chromium) await playwright(chromium)
@@ -86,7 +86,7 @@ if (wants('bank')) {
   if (chromium) await vitest('bank', { CHROMIUM: chromium, BANK: names.join(' ') || (all ? 'all' : '') })
 }
 if (wants('budgets')) {
-  build()
+  await build()
   const chromium = findProgram('chromium')
   if (chromium)
     await test('budgets', 'node', [join(root, 'tools/bench/web-bytes.ts')], { CHROMIUM: chromium })
