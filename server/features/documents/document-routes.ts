@@ -27,6 +27,8 @@ import { openLiveDocuments, type Watcher } from './live-documents.ts'
 
 /** A stream opened with the cookie has no expiry of its own; now and then it asks again whether the session still is. */
 const COOKIE_STREAM_MS = 3_600_000
+/** Each is a commit, and all the streams of its document hear of it. */
+const WRITE_COST = 4
 
 interface Deps {
   db: Db
@@ -54,6 +56,7 @@ export const documentRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, tok
   app.route({
     ...setUserDocument,
     onRequest: ownerOnly,
+    config: { cost: WRITE_COST },
     handler: async ({ params: { uid }, query, body }) =>
       change(
         uid,
@@ -67,6 +70,7 @@ export const documentRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, tok
   app.route({
     ...updateUserDocument,
     onRequest: ownerOnly,
+    config: { cost: WRITE_COST },
     handler: async ({ params: { uid }, body }) =>
       change(uid, (current, owner) => patchDocument(current, body as Document, owner), { create: false }),
   })

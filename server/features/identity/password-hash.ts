@@ -12,10 +12,10 @@ const PHC =
   /^\$argon2id\$v=19\$m=(\d{4,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{43,86})$/
 
 /**
- * A burst of sign-ins must not take all memory and all threads: one hash per processor, at most three of libuv's four threads, 64
- * waiting, the rest hear 503.
+ * A burst of sign-ins must not take all memory and all threads: at most three of libuv's four threads, 64 waiting, the rest hear 503. One
+ * processor is left to the event loop: on two of them, two hashes at once made everybody else's pages wait.
  */
-const AT_ONCE = Math.min(availableParallelism(), 3)
+const AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3))
 const runFairly = openFairQueue({ running: AT_ONCE, waiting: 64 })
 /** The owner of an IPv6 /48 has 65,536 addresses that limits count as separate clients; the queue counts them as one. */
 const queueKey = ({ address, networks }: Client) => networks.at(-1) ?? address
