@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { load } from 'js-yaml'
 import type { Site } from '#web/site-schema.ts'
-import { build } from '../tools/prepare.mjs'
+import { build } from '../tools/build-site.mjs'
 import { firstOf, practice, questionsOf } from './learning.ts'
 import { ownServer, portBeside } from './own-server.ts'
 import { expect, isLong, mailTo, PASSWORD, test } from './support.ts'
@@ -15,7 +15,7 @@ const server = ownServer(portBeside(1), { CONTENT_DIR: 'content', BUILD_DIR: 'bu
 test.use({ baseURL: server.url, allowedErrors: [/failed TypeError: Failed to fetch/] })
 test.beforeAll(async () => {
   test.setTimeout(300_000) // without a build, and without a cache of the rendered bank
-  build()
+  await build()
   await server.start()
 })
 test.afterAll(() => server.stop())

@@ -1,5 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
+import pretty from 'pino-pretty'
 import type { Settings } from './settings.ts'
 import { terminalText } from './terminal-text.ts'
 
@@ -28,7 +29,27 @@ export function loggerOptions(settings: Pick<Settings, 'logLevel'>): LoggerOptio
 }
 
 /** Lines leave in the order they came, without holding up the request; what is left is written when the process ends. */
-export const logDestination = () => pino.destination({ fd: 1, sync: false })
+export const logDestination = () =>
+  isForPeople() ? pretty(readable) : pino.destination({ fd: 1, sync: false })
+
+/** JSON for programs: in production, in a file and in a pipe. */
+const isForPeople = () => Boolean(process.stdout.isTTY) && process.env.NODE_ENV !== 'production'
+
+const readable: pretty.PrettyOptions = {
+  ignore: 'pid,hostname,reqId,req,res,responseTime',
+  translateTime: 'SYS:HH:MM:ss',
+  messageFormat: (log, messageKey) => {
+    const { req, res, responseTime } = log as Partial<RequestLine>
+    const what = String(log[messageKey])
+    if (!req || !res || responseTime === undefined) return what
+    return `${req.method} ${req.path} ${res.statusCode}, ${Math.round(responseTime)} ms`
+  },
+}
+interface RequestLine {
+  req: { method: string; path: string }
+  res: { statusCode: number }
+  responseTime: number
+}
 
 /** One line for each request, once it is answered. */
 export class OneLineLog extends LogController {

@@ -1,4 +1,4 @@
 // `npm run build`: the site, built anew into BUILD_DIR.
-import { buildSite } from './prepare.mjs'
+import { buildSite } from './build-site.mjs'
 
 await buildSite()

@@ -1,6 +1,7 @@
 // `npm run check`: everything that can be judged without starting the product.
 import { findProgram } from './find-programs.mjs'
-import { prepare, run } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { run } from './run.mjs'
 
 await prepare({ forTests: true })
 findProgram('python')

@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { prepare, root, run } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { root, run } from './run.mjs'
 
 const DEBOUNCE_MS = 100
 /** A stream that is still open does not hold a restart up longer than this. */

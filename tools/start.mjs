@@ -1,8 +1,10 @@
 // `npm start`: everything the server needs, then the server. Ctrl-C closes it cleanly.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { build } from './build-site.mjs'
 import { memorySettings } from './memory-settings.mjs'
-import { build, prepare, root } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { root } from './run.mjs'
 
 const node = await prepare()
 await build()

@@ -1,6 +1,7 @@
 // `npm run test:faults`: the faults of `npm test` in their long form. Takes hours; figures of each round go to .cache/faults.
 import { findProgram } from './find-programs.mjs'
-import { prepare, run } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { run } from './run.mjs'
 
 const long = { FAULTS_LONG: '1', AWAY_SECONDS: '30', KILL_ROUNDS: '1000', CUT_ROUNDS: '300' }
 

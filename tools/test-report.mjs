@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { root } from './prepare.mjs'
+import { root } from './run.mjs'
 
 /** Lines of a failure that are shown again at the end. */
 const SHOWN_LINES = 12

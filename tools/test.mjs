@@ -9,9 +9,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from './build-site.mjs'
 import { announceInstalls, fetchHtmlChecker, findProgram } from './find-programs.mjs'
 import { endLeftovers } from './left-running.mjs'
-import { build, prepare, root, run } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { root, run } from './run.mjs'
 import { reportTests } from './test-report.mjs'
 
 const args = process.argv.slice(2)

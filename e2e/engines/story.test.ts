@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { build } from '../../tools/prepare.mjs'
+import { build } from '../../tools/build-site.mjs'
 import { makeBank } from '../bank.ts'
 import { inDatabaseOf } from '../database.ts'
 import { ownServer, portBeside } from '../own-server.ts'
@@ -21,7 +21,7 @@ const PASSWORD = 'Sharpen7Stone'
 const STARTS_MS = 100_000
 
 beforeAll(async () => {
-  build({ contentDir: 'e2e/bank', buildDir })
+  await build({ contentDir: 'e2e/bank', buildDir })
   await server.start()
 }, 300_000)
 afterAll(() => server.stop())
