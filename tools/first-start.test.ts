@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'whetstone-first-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const programs = ['start', 'prepare', 'first-start', 'own-node', 'memory-settings']
+const programs = ['start', 'run', 'prepare', 'build-site', 'first-start', 'own-node', 'memory-settings']
 
 test.each(['a#b', '100%', 'a%20b', 'why?', 'a*b'])(
   'npm start in a folder named %s ends with one sentence before anything is fetched',
