@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const CONNECTIONS_MAX = 10_000
 /** Requests that one connection sends before the first is answered; browsers and proxies send one. */
-const PIPELINED_MAX = 8
+const PIPELINED_MAX = 3
 /** A response that was written whole must have been read by then. */
 const READ_WITHIN_MS = 60_000
 const CHECK_MS = 5000
