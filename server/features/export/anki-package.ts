@@ -3,13 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { zipSync } from 'fflate'
 import { escapeHtml } from '#server/content/escape-html.ts'
 import { collectionSettings, deck, deckOptions, fieldNames, MODEL_ID, noteType } from './anki-model.ts'
 import type { SavedCard } from './saved-cards.ts'
-import { zipArchive } from './zip-archive.ts'
 
 const SCHEMA_VERSION = 11
 const ROOT = 'Whetstone'
+/** The same cards give the same bytes. */
+const ARCHIVED_AT = '2025-01-01T00:00:00'
 const schema = readFileSync(join(import.meta.dirname, 'anki-collection.sql'), 'utf8')
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest()
@@ -21,11 +23,12 @@ const seconds = (time: string) => Math.floor(Date.parse(time) / 1000)
 export function ankiPackage(cards: readonly SavedCard[]): Buffer {
   const pictures = new Map(cards.flatMap(({ picture }) => (picture ? [[picture.name, picture.bytes]] : [])))
   const names = [...pictures.keys()]
-  return zipArchive([
-    { name: 'collection.anki2', bytes: collectionOf(cards) },
-    { name: 'media', bytes: Buffer.from(JSON.stringify(Object.fromEntries(names.entries()))) },
-    ...[...pictures.values()].map((bytes, index) => ({ name: String(index), bytes })),
-  ])
+  const files = {
+    'collection.anki2': collectionOf(cards),
+    media: Buffer.from(JSON.stringify(Object.fromEntries(names.entries()))),
+    ...Object.fromEntries([...pictures.values()].map((bytes, index) => [String(index), bytes])),
+  }
+  return Buffer.from(zipSync(files, { mtime: ARCHIVED_AT }))
 }
 
 function collectionOf(cards: readonly SavedCard[]) {
