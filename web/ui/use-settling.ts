@@ -4,20 +4,21 @@ import { type MouseEvent, useEffect, useState } from 'react'
 const SETTLE_MS = 400
 
 /**
- * For the box around buttons that are new where another one was just pressed: for 400 ms after `isNew` turns true it takes no press, by
- * mouse, touch or key, so that a verdict is seen before anything moves on.
+ * For the box around buttons that are new where another one was just pressed: for 400 ms after `fresh` turns true it takes no press, by
+ * mouse, touch or key, so that a verdict is seen before anything moves on. Another value is newer: a verdict that comes later than the
+ * buttons starts the time again.
  */
-export function useSettling(isNew: boolean) {
-  const [isSettled, setSettled] = useState(isNew) // what is there from the start replaced no button
+export function useSettling(fresh: string | number | boolean | undefined) {
+  const [settled, setSettled] = useState(fresh) // what is there from the start replaced no button
   useEffect(() => {
-    if (!isNew) return
-    const timer = setTimeout(() => setSettled(true), SETTLE_MS)
+    if (!fresh) return
+    const timer = setTimeout(() => setSettled(fresh), SETTLE_MS)
     return () => {
       clearTimeout(timer)
-      setSettled(false)
+      setSettled(undefined)
     }
-  }, [isNew])
-  if (!isNew || isSettled) return {}
+  }, [fresh])
+  if (!fresh || settled === fresh) return {}
   return {
     'data-settling': '',
     onClickCapture(event: MouseEvent) {

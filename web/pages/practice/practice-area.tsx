@@ -46,7 +46,8 @@ export function PracticeArea(props: PracticeAreaProps) {
   const record = (status: ProgressFact['status']) =>
     recordProgress({ resource_slug: question.resource_slug, kind: 'question', id: question.id, status })
   const since = useRef(0)
-  const [isAnswered, setAnswered] = useState(false)
+  const [answers, setAnswers] = useState(0)
+  const isAnswered = answers > 0
   /** The code of the last run, for a report. */
   const [ran, setRan] = useState<string>()
   useEffect(() => {
@@ -57,7 +58,7 @@ export function PracticeArea(props: PracticeAreaProps) {
     answer: NewAttempt['answer'],
     more: Pick<NewAttempt, 'source' | 'text'> = { source: 'practice' },
   ) {
-    setAnswered(true)
+    setAnswers((before) => before + 1)
     const seconds = activeSeconds() - since.current
     since.current += seconds
     recordAttempt({ content_id: question.id, answer, seconds, ...more })
@@ -66,6 +67,7 @@ export function PracticeArea(props: PracticeAreaProps) {
     <PracticeBody
       question={question}
       position={position}
+      judged={answers}
       locked={
         <VisitorOnly isWithheld={question.withheld === true}>
           <AnswerLocked state={signInState(questionPath(question), 'practice')} />

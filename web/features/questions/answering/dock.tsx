@@ -18,6 +18,8 @@ interface DockProps {
   verdict?: 'right' | 'wrong' | undefined
   /** The next question is what to do now: the filled button. */
   isDone?: boolean | undefined
+  /** Verdicts so far that are shown elsewhere: on a program, on an own answer. */
+  judged?: number | undefined
   /** What can be done with this question, the main act last; `data-main` is what Enter presses. */
   children?: ReactNode
 }
@@ -29,8 +31,8 @@ const looks = {
 }
 
 /** Always in view at the bottom of the open question: what moves a session on. */
-export function Dock({ position, verdict, isDone = false, children }: DockProps) {
-  const settling = useSettling(isDone)
+export function Dock({ position, verdict, isDone = false, judged, children }: DockProps) {
+  const settling = useSettling(isDone && (verdict ?? (judged || true)))
   return (
     <div className={classNames('dock border-t', looks[verdict ?? 'none'])} {...settling}>
       <div>

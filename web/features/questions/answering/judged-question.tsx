@@ -6,6 +6,7 @@ import { BlankAnswers } from '#web/features/questions/answers/blank-answers.tsx'
 import { AnsweredQuestion } from '#web/features/questions/answers/proof-slot.ts'
 import { Answered } from '#web/features/questions/list/read-body.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useSettling } from '#web/ui/use-settling.ts'
 import { BlankFields } from './blank-question.tsx'
 import { ChoiceQuestion } from './choice-question.tsx'
 import { CodeQuestion, type EditedCode } from './code-question.tsx'
@@ -163,6 +164,7 @@ interface JudgedCodeProps extends Pick<AskedProps, 'judge' | 'onGiveUp' | 'runne
 /** Submitting runs all tests. Who cannot run the language here compares with the solution instead. */
 function JudgedCode({ question, judge, onGiveUp, runner }: JudgedCodeProps) {
   const [state, setState] = useState<'open' | 'compared' | 'judged'>('open')
+  const settling = useSettling(state === 'compared')
   function say(answer: AttemptAnswer) {
     if (state === 'judged') return
     setState('judged')
@@ -183,7 +185,7 @@ function JudgedCode({ question, judge, onGiveUp, runner }: JudgedCodeProps) {
         </div>
       )}
       {state === 'compared' && (
-        <fieldset className="grid grid-cols-1 gap-2">
+        <fieldset className="grid grid-cols-1 gap-2" {...settling}>
           <legend className="mb-1.5 font-semibold text-sm">Would your program pass every test?</legend>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => say({ passed: 1, total: 1 })}>Yes, all of them</Button>

@@ -19,6 +19,8 @@ interface PracticeProps {
   /** In place of the answer: the locked panel for visitors, a waiting line while a member's answers load. */
   locked?: ReactNode
   position?: QuestionPosition | undefined
+  /** How often what was written got a verdict. */
+  judged?: number
   /** Below the answer: the link to this question. */
   tools?: ReactNode
   onAnswered?: (correct: boolean, chosen: number[]) => void
@@ -48,14 +50,14 @@ export function PracticeBody({ question, ...acts }: PracticeProps) {
 }
 
 function Answering(props: PracticeProps) {
-  const { question, position, tools, ...acts } = props
+  const { question, position, tools, judged, ...acts } = props
   if (question.question_type === 'mcq' || question.question_type === 'mcma')
     return <ChoiceQuestion {...acts} question={question} position={position} tools={tools} />
   return (
     <>
       <Written {...acts} question={question} />
       {tools}
-      <Dock position={position} isDone />
+      <Dock position={position} isDone judged={judged} />
     </>
   )
 }
