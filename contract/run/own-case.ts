@@ -4,7 +4,7 @@ import { BadData } from '../questions/test-data.ts'
 import type { ValueType } from '../questions/value-types.ts'
 import { readCalls, readValues } from './read-values.ts'
 import { shownInput, shownResult } from './shown-value.ts'
-import { caseOf, resultType, type WrittenCase } from './task-cases.ts'
+import { caseOf, type WrittenCase } from './task-cases.ts'
 
 /** A case as a member writes it, in the words in which tests are shown. */
 export interface CaseText {
@@ -95,7 +95,10 @@ function readExpected(text: string): unknown {
 }
 
 function standIn(signature: Signature, given: WrittenCase): unknown {
-  if ('function' in signature) return emptyOf(resultType(signature.function))
+  if ('function' in signature) {
+    const { parameters, in_place, returns } = signature.function
+    return emptyOf(parameters.find(({ name }) => name === in_place)?.type ?? returns)
+  }
   const types = new Map(signature.class.methods.map(({ name, returns }) => [name, returns]))
   return given.calls?.map((call) =>
     emptyOf(types.get(String(Array.isArray(call) ? call[0] : call)) ?? 'void'),

@@ -74,7 +74,7 @@ function functionCase(
   }
 }
 
-export const resultType = ({ returns, in_place, parameters }: FunctionOf): ValueType | 'void' =>
+const resultType = ({ returns, in_place, parameters }: FunctionOf): ValueType | 'void' =>
   parameters.find(({ name }) => name === in_place)?.type ?? returns
 
 function classCase(signature: ClassOf, one: WrittenCase): Read {

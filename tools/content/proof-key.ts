@@ -42,11 +42,11 @@ const judges = [
   'contract/run',
 ]
 /**
- * Types, what starts the runners, what is only shown, and what tells a test's printing from the code's, which no proof does: a
- * change there asks for no new proof.
+ * Types, what starts the runners, what is only shown, a member's own cases and settings, and what tells a test's printing from the
+ * code's, which no proof does: a change there asks for no new proof.
  */
 const notJudging =
-  /\.test\.ts$|^(schema|protocol|program|runners|component-runner|shown-value|write-value|main-java|literals|test-prints|odd-characters)\.ts$/
+  /\.test\.ts$|^(schema|protocol|program|runners|component-runner|shown-value|write-value|main-java|literals|test-prints|odd-characters|own-case|read-values|editor-settings|minutes)\.ts$/
 
 /** A file whose name tells its language judges that language alone. */
 const languageNames: Record<CodeLanguage, RegExp> = {
