@@ -49,7 +49,7 @@ export default function Dashboard() {
           <TabPanel tabs="dashboard" current={tab} className="pt-6">
             <Suspense key={tab} fallback={<LoadingScreen of="part" />}>
               <PartBoundary>
-                <Tab tab={tab} />
+                <Tab tab={tab} uid={user.uid} />
               </PartBoundary>
             </Suspense>
           </TabPanel>
@@ -60,8 +60,8 @@ export default function Dashboard() {
   )
 }
 
-function Tab({ tab }: { tab: DashboardTab }) {
-  if (tab === 'my-learning') return <MyLearningTab />
+function Tab({ tab, uid }: { tab: DashboardTab; uid: string }) {
+  if (tab === 'my-learning') return <MyLearningTab uid={uid} />
   if (tab === 'interview-resources') return <InterviewResourcesTab />
   if (tab === 'interview-guides') return <ComingSoon tab={tab} />
   return (

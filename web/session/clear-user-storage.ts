@@ -2,6 +2,7 @@ import { deviceStorage } from '#web/lib/storage.ts'
 
 const SIGNED_OUT_AT = 'whetstone.signed-out-at'
 export const RECENT_SEARCHES = 'whetstone.searches'
+export const firstMinuteKey = (uid: string) => `whetstone.first-minute.${uid}`
 
 /** However a session ends: the next person at this browser doesn't see what was searched, and return paths are void. */
 export function endUserStorage() {
@@ -16,7 +17,9 @@ export function clearDrafts(uid: string) {
 
 /** Drafts of answers and notes. Unsent progress stays in the outbox: it is sent after the next sign-in. */
 const isDraft = (key: string, uid: string) =>
-  key.startsWith(`whetstone.draft.${uid}.`) || key.startsWith(`whetstone.notes.${uid}.`)
+  key.startsWith(`whetstone.draft.${uid}.`) ||
+  key.startsWith(`whetstone.notes.${uid}.`) ||
+  key === firstMinuteKey(uid)
 
 /** Milliseconds since 1970; 0 when nobody signed out here yet. */
 export const lastSignOut = () => Number(deviceStorage.getItem(SIGNED_OUT_AT))

@@ -9,7 +9,8 @@ const tiles: { key: keyof Stats; label: string }[] = [
   { key: 'saved_questions', label: 'Saved Questions' },
 ]
 
-export function StatTiles({ stats }: { stats: Stats }) {
+/** `isFirst`: in the first minute there is nothing to count, and a row of zeros says so four times. */
+export function StatTiles({ stats, isFirst }: { stats: Stats; isFirst: boolean }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {tiles.map(({ key, label }) => (
@@ -18,7 +19,11 @@ export function StatTiles({ stats }: { stats: Stats }) {
           className="flex flex-col-reverse justify-end rounded-lg border border-line bg-raised px-5 py-4"
         >
           <dt className="text-muted text-sm">{label}</dt>
-          <dd className="font-display font-extrabold text-2xl">{stats[key]}</dd>
+          {isFirst && stats[key] === 0 ? (
+            <dd className="text-faint">None yet</dd>
+          ) : (
+            <dd className="font-display font-extrabold text-2xl">{stats[key]}</dd>
+          )}
         </div>
       ))}
     </dl>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, FieldFrame, inputLook } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type PlanSettings, type PlanState, planQuery, savePlan } from './plan-queries.ts'
-import { percent, weekdays } from './plan-words.ts'
+import { dateIn, percent, weekdays } from './plan-words.ts'
 
 const offered = [0, 10, 15, 20, 30, 45, 60, 90, 120, 180]
 const weights = [
@@ -26,7 +26,7 @@ interface PlanFormProps {
 /** Date, minutes of each weekday, and how much each subject counts. */
 export function PlanForm({ state: { plan }, subjects, onSaved }: PlanFormProps) {
   const client = useQueryClient()
-  const [day, setDay] = useState(plan?.interview_day || inDays(30))
+  const [day, setDay] = useState(plan?.interview_day || dateIn(30))
   const [minutes, setMinutes] = useState<number[]>(plan?.minutes ?? [0, 30, 30, 30, 30, 30, 30])
   const [scope, setScope] = useState(
     () => new Map<string, Weight>(plan?.scope.map((one) => [one.resource_slug, one.weight])),
@@ -56,8 +56,8 @@ export function PlanForm({ state: { plan }, subjects, onSaved }: PlanFormProps) 
           label="Interview on"
           type="date"
           required
-          min={inDays(1)}
-          max={inDays(366)}
+          min={dateIn(1)}
+          max={dateIn(366)}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
@@ -149,13 +149,4 @@ function failedText(error: Error) {
   if (error instanceof ApiError && error.status === 400)
     return 'The date must be after today and within a year.'
   return 'Failed to save the plan. Please try again.'
-}
-
-/** The day so many days from now, by the calendar on the wall. */
-function inDays(days: number) {
-  const date = new Date()
-  date.setDate(date.getDate() + days)
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
 }

@@ -23,6 +23,10 @@ export function PlanToday({
 }: PlanTodayProps) {
   const [today] = days
   const next = days.slice(1).find(({ minutes }) => minutes > 0)
+  const parts = [
+    ...(session_reviews > 0 ? [`${session_reviews} to review`] : []),
+    ...(session > session_reviews ? [`${session - session_reviews} new`] : []),
+  ]
   return (
     <section
       aria-label={label}
@@ -38,7 +42,7 @@ export function PlanToday({
           </Heading>
           <p className="text-muted text-sm">
             {session > 0
-              ? `${session_reviews} to review, ${session - session_reviews} new.`
+              ? `${parts.join(', ')}.`
               : next
                 ? `The next session is on ${weekdayText(next.day)}.`
                 : 'No day before the interview has minutes.'}

@@ -24,3 +24,12 @@ export const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} d
 export const percent = (share: number) => `${Math.round(share * 100)}%`
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The day so many days from now, by the calendar on the wall. */
+export function dateIn(days: number) {
+  const date = new Date()
+  date.setDate(date.getDate() + days)
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}

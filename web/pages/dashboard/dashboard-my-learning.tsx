@@ -11,6 +11,7 @@ import { PracticeLinks } from '#web/features/dashboard/practice-links.tsx'
 import { ResumeCard } from '#web/features/dashboard/resume-card.tsx'
 import { SavedByResource } from '#web/features/dashboard/saved-by-resource.tsx'
 import { StatTiles } from '#web/features/dashboard/stat-tiles.tsx'
+import { isFirstMinute, useFirstMinute } from '#web/features/first-minute/first-minute-state.ts'
 import { planQuery } from '#web/features/plan/plan-queries.ts'
 import { myLearningQuery, statsQuery } from '#web/features/progress/progress-queries.ts'
 import { NextUp } from '#web/features/recommendations/next-up.tsx'
@@ -39,6 +40,9 @@ const PracticeReport = lazily(
 /** Many have no plan. */
 const PlanToday = lazily(async () => (await import('#web/features/plan/plan-today.tsx')).PlanToday)
 
+/** Once in a member's life. */
+const FirstMinute = lazily(async () => (await import('./first-minute.tsx')).FirstMinute)
+
 /** Nearly nobody has one. */
 const RefusedFacts = lazily(
   async () => (await import('#web/features/progress/refused-facts.tsx')).RefusedFacts,
@@ -54,7 +58,7 @@ const sections = [
 /** An empty one leaves its place to the other. */
 const column = 'grid min-w-0 flex-1 grid-cols-1 gap-4 empty:hidden'
 
-export function MyLearningTab() {
+export function MyLearningTab({ uid }: { uid: string }) {
   const learning = useQuery(myLearningQuery())
   const stats = useQuery(statsQuery())
   const saved = useQuery(savedCountsQuery())
@@ -73,6 +77,7 @@ export function MyLearningTab() {
   useLoggedError('Loading the corrections', corrections.error)
   useLoggedError('Loading the report on your practice', report.error)
 
+  const first = useFirstMinute(uid)
   const titleOf = useResourceTitles()
   const hasRefused = useStore(refusedFacts, (all) => all.length > 0)
 
@@ -80,14 +85,38 @@ export function MyLearningTab() {
     const retry = () => void Promise.all([learning.refetch(), stats.refetch()])
     return <LoadFailed text={messages.learningFailed} onRetry={retry} />
   }
-  if (!learning.data || !stats.data || saved.isPending || review.isPending || plan.isPending)
+  if (
+    !learning.data ||
+    !stats.data ||
+    saved.isPending ||
+    review.isPending ||
+    plan.isPending ||
+    report.isPending
+  )
     return <MyLearningSkeleton />
+  const mayBeFresh = plan.data?.plan === null && learning.data.length === 0
+  if (mayBeFresh && report.isPending) return <MyLearningSkeleton />
   const savedItems = saved.data ?? []
   const last = lastWorkedOn(learning.data, recommendations.data ?? [])
+  const isFresh = mayBeFresh && report.data !== undefined && !hasPractice(report.data)
+  const isFirst = isFirstMinute(first.state, isFresh)
   const isEmpty = learning.data.length === 0 && savedItems.length === 0
+  const firstMinute = isFirst && (
+    <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+      <FirstMinute {...first} />
+    </Suspense>
+  )
+  if (isFirst && first.state.step === 'end')
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        {firstMinute}
+        <PracticeLinks />
+      </div>
+    )
   return (
     <div className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">My Learning</h2>
+      {firstMinute}
       <DueTile summary={review.data} />
       {plan.data?.computed && (
         <Suspense fallback={<Skeleton className="h-24 rounded-lg" />}>
@@ -103,7 +132,7 @@ export function MyLearningTab() {
       <Suspense>{hasRefused && <RefusedFacts />}</Suspense>
       {isEmpty && <LearningEmpty />}
       <PracticeLinks />
-      <StatTiles stats={stats.data} />
+      <StatTiles stats={stats.data} isFirst={isFirst && !first.state.isSkipped} />
       <div className="grid grid-cols-1 items-start gap-4 lg:flex">
         <div className={column}>
           <NextUp items={recommendations.data ?? []} />
