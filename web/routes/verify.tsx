@@ -1,6 +1,8 @@
-import { Navigate, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
 import { AuthCard, textLink } from '#web/features/account/auth-card.tsx'
 import { VerifyPanel } from '#web/features/account/verify-panel.tsx'
+import { WayBack } from '#web/pages/session/signed-out-only.tsx'
 import { useAccount } from '#web/session/account.ts'
 import { signOut } from '#web/session/account-session.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -11,10 +13,10 @@ export const meta = () =>
 
 export default function Verify() {
   const account = useAccount()
-  const navigate = useNavigate()
+  const [isVerified, setVerified] = useState(false)
   if (account.status === 'loading') return <LoadingScreen />
   if (account.status === 'visitor') return <Navigate to="/login" replace />
-  if (account.status === 'member') return <Navigate to="/resources" replace />
+  if (account.status === 'member' || isVerified) return <WayBack uid={account.user.uid} />
   return (
     <AuthCard
       title="Verify your email"
@@ -28,7 +30,7 @@ export default function Verify() {
         </>
       }
     >
-      <VerifyPanel user={account.user} onVerified={() => void navigate('/resources', { replace: true })} />
+      <VerifyPanel user={account.user} onVerified={() => setVerified(true)} />
     </AuthCard>
   )
 }
