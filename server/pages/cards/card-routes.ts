@@ -16,8 +16,8 @@ const DAY = 86_400
 /** Of one client, on average; ten seconds' worth may come at once. */
 const CARDS_PER_SECOND = 1
 const WAITING_MAX = 50
-/** Before each card: all clients together take a fifth of the event loop at most. */
-const PAUSE_MS = 70
+/** Before each card: all clients together take a fifteenth of the event loop at most, or pages wait behind them. */
+const PAUSE_MS = 250
 
 interface CardOptions {
   content: Content
