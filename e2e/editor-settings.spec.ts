@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openEditor } from './code.ts'
+import { openEditor, STARTS } from './code.ts'
 import { expect, newMember, test } from './support.ts'
 import { isReady } from './waiting.ts'
 
@@ -101,4 +101,44 @@ test('CODE-07 Tab indents, and Escape then Tab leaves the editor, however long t
   await page.keyboard.press('Tab')
   await expect(editor(page)).toBeFocused()
   await expect(editor(page)).toContainText('        def double_it')
+})
+
+test('CODE-07 Vim keys come when they are chosen, leave Run and the way out alone, and are kept', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/vim-keys')) fetched.push(request.url())
+  })
+  const question = await open(page)
+  await expect(question.getByLabel('Vim keys')).not.toBeChecked()
+  expect(fetched).toEqual([])
+  await question.getByLabel('Vim keys').check()
+  await expect(question.getByText('NORMAL')).toBeVisible()
+  expect(fetched).toHaveLength(1)
+  await editor(page).focus()
+  await page.keyboard.type('Goprint(1)')
+  await expect(editor(page)).toContainText('print(1)')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('dd')
+  await expect(editor(page)).not.toContainText('print(1)')
+  await page.keyboard.press('Control+Enter')
+  await expect(question.getByRole('button', { name: /^(Run|Stop)$/ })).toBeVisible()
+  await expect(question.getByRole('list', { name: 'Test results' })).toBeVisible(STARTS)
+  await editor(page).focus()
+  await page.keyboard.press('i')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(editor(page)).not.toBeFocused()
+
+  await page.reload()
+  await isReady(page)
+  const again = await open(page)
+  await expect(again.getByLabel('Vim keys')).toBeChecked()
+  await expect(again.getByText('NORMAL')).toBeVisible()
+  await again.getByLabel('Vim keys').uncheck()
+  await expect(again.getByText('NORMAL')).toHaveCount(0)
+  await editor(page).focus()
+  await page.keyboard.type('dd')
+  await expect(editor(page)).toContainText('dd')
 })

@@ -1,7 +1,7 @@
 import { closeBrackets } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
-import { Compartment, EditorState } from '@codemirror/state'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { Copy, RotateCcw, Settings2, SquareTerminal } from 'lucide-react'
@@ -12,6 +12,7 @@ import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
 import type { RunKind } from '#web/features/questions/answers/programs.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { loadLanguage } from './editor-languages.ts'
 import { lookOf } from './editor-look.ts'
 import { useEditorSettings } from './editor-settings.ts'
@@ -77,6 +78,7 @@ export function CodeEditor(props: CodeEditorProps) {
   running.current = onRun
   const settings = useEditorSettings()
   const look = useRef(new Compartment())
+  const keys = useRef(new Compartment())
   const latest = useRef(settings)
   latest.current = settings
   const [isSetting, setSetting] = useState(false)
@@ -100,6 +102,8 @@ export function CodeEditor(props: CodeEditorProps) {
       state: EditorState.create({
         doc: isText(stored) ? stored : starterCode,
         extensions: [
+          // Before every other key.
+          keys.current.of([]),
           lineNumbers(),
           history(),
           indentOnInput(),
@@ -141,6 +145,26 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => {
     view.current?.dispatch({ effects: look.current.reconfigure(lookOf(language, settings)) })
   }, [language, font_size, tab_size, wrap, vim])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is another editor
+  useEffect(() => {
+    let isCurrent = true
+    const set = (extension: Extension) => {
+      if (isCurrent) view.current?.dispatch({ effects: keys.current.reconfigure(extension) })
+    }
+    if (vim)
+      import('./vim-keys.ts').then(
+        ({ vimKeys }) => set(vimKeys()),
+        (error: unknown) => {
+          console.warn('Vim keys could not be loaded', error)
+          toast.error("Vim keys couldn't be loaded. The editor works without them; reload to try again.")
+        },
+      )
+    else set([])
+    return () => {
+      isCurrent = false
+    }
+  }, [vim, owner, questionId, language, starterCode])
 
   function handleReset() {
     const editor = view.current

@@ -11,7 +11,7 @@ const tabs = [['', 'As the language'], ...tabSizes.map((size) => [String(size), 
 
 /** Below the editor that it changes. */
 export function EditorSettingsPanel({ id }: { id: string }) {
-  const { font_size, tab_size, wrap } = useEditorSettings()
+  const { font_size, tab_size, wrap, vim } = useEditorSettings()
   return (
     <fieldset
       id={id}
@@ -34,6 +34,11 @@ export function EditorSettingsPanel({ id }: { id: string }) {
         label="Wrap long lines"
         checked={wrap}
         onChange={(event) => void changeEditor({ wrap: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Vim keys"
+        checked={vim}
+        onChange={(event) => void changeEditor({ vim: event.currentTarget.checked })}
       />
     </fieldset>
   )
