@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openEditor, STARTS } from './code.ts'
 import { type Member, read } from './learning.ts'
-import { expect, newMember, test } from './support.ts'
+import { examine, expect, newMember, test } from './support.ts'
 import { isReady } from './waiting.ts'
 
 const vouchers = { resource: 'dsa', id: 'dsa-two-sum-indices', language: 'javascript' as const }
@@ -41,7 +41,8 @@ test('CODE-06 a member adds, runs, changes and removes cases, and they are kept 
   await write(question, '(9, 8, 2), 10', '[1, 2]')
   await button(question, 'Add').click()
   await expect(mine(question)).toHaveCount(1)
-  await button(question, 'Add a case').click()
+  await expect(button(question, 'Add a case')).toBeFocused()
+  await page.keyboard.press('Enter')
   await write(question, '{"vouchers": [1]}')
   await button(question, 'Add').click()
   await expect(question.getByRole('alert')).toBeVisible()
@@ -60,6 +61,7 @@ test('CODE-06 a member adds, runs, changes and removes cases, and they are kept 
   await button(question, 'Edit Case 2').click()
   await write(question, '[7, 0], 7', '[0, 1]')
   await button(question, 'Save').click()
+  await expect(button(question, 'Edit Case 2')).toBeFocused()
   // What came out belongs to the case as it was.
   await expect(mine(question).nth(1)).not.toContainText('looking')
   await button(question, 'Run my cases').click()
@@ -73,6 +75,7 @@ test('CODE-06 a member adds, runs, changes and removes cases, and they are kept 
   await expect(mine(again)).toHaveCount(2)
   await button(again, 'Remove Case 1').click()
   await expect(mine(again)).toHaveCount(1)
+  await expect(button(again, 'Add a case')).toBeFocused()
   expect(await casesOf(page, member)).toMatchObject([{ input: '[7, 0], 7', expected: '[0, 1]' }])
 })
 
@@ -99,6 +102,9 @@ test('CODE-06 a hidden test that failed becomes an own case, only after Submit',
   ])
   await button(question, 'Run my cases').click()
   await expect(question.getByText('0 of 1 came out as expected.')).toBeVisible(STARTS)
+  await button(question, 'Add a case').click()
+  await button(question, 'Settings').click()
+  await examine(page)
 })
 
 test('CODE-06 cases of a class are calls, and those of a program are statements', async ({ page }) => {

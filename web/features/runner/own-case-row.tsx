@@ -15,6 +15,8 @@ interface OwnCaseRowProps {
   onRemove: () => Promise<string | undefined>
 }
 
+export const editButtonId = (id: string) => `edit-${id}`
+
 /** A case, and how it came out last. */
 export function OwnCaseRow({ name, text, result, isTask, onEdit, onRemove }: OwnCaseRowProps) {
   async function handleRemove() {
@@ -47,7 +49,7 @@ export function OwnCaseRow({ name, text, result, isTask, onEdit, onRemove }: Own
           </div>
         )}
       </div>
-      <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+      <IconButton icon={Pencil} id={editButtonId(text.id)} label={`Edit ${name}`} onClick={onEdit} />
       <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => void handleRemove()} />
     </div>
   )

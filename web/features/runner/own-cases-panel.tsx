@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Play, Plus, Square } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { CASES_OF_QUESTION } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { whyNotKept } from './case-problem.ts'
 import { OwnCaseForm } from './own-case-form.tsx'
-import { OwnCaseRow } from './own-case-row.tsx'
+import { editButtonId, OwnCaseRow } from './own-case-row.tsx'
 import { keepCase, ownCasesQuery, removeCase } from './own-cases.ts'
 import { getRunnable } from './runnable.ts'
 import { StageView } from './stage-view.tsx'
@@ -35,6 +35,7 @@ export function OwnCasesPanel({ engines, ...running }: OwnCasesPanelProps) {
   const { state, run, stop } = useOwnRun(engines, running)
   /** The id of the one whose form is open, or a new one. */
   const [edited, setEdited] = useState<string>()
+  const addButton = useFocusBack(edited)
 
   if (cases.isError || runnable.isError)
     return (
@@ -56,6 +57,10 @@ export function OwnCasesPanel({ engines, ...running }: OwnCasesPanelProps) {
 
   const list = cases.data
   const isRunning = state.at === 'running'
+  const afterRemoval = () => {
+    addButton.current?.focus()
+    return undefined
+  }
   const form = (id: string | undefined) => (
     <OwnCaseForm
       runnable={runnable.data}
@@ -77,6 +82,7 @@ export function OwnCasesPanel({ engines, ...running }: OwnCasesPanelProps) {
           </Button>
         )}
         <Button
+          ref={addButton}
           variant="quiet"
           icon={Plus}
           disabled={list.length >= CASES_OF_QUESTION || edited === 'new'}
@@ -112,7 +118,7 @@ export function OwnCasesPanel({ engines, ...running }: OwnCasesPanelProps) {
                 result={state.at === 'done' ? state.results.get(caseKey(one)) : undefined}
                 isTask={runnable.data.kind === 'task'}
                 onEdit={() => setEdited(one.id)}
-                onRemove={() => removeCase(client, of, one.id).then(() => undefined, whyNotKept)}
+                onRemove={() => removeCase(client, of, one.id).then(afterRemoval, whyNotKept)}
               />
             )}
           </li>
@@ -121,6 +127,18 @@ export function OwnCasesPanel({ engines, ...running }: OwnCasesPanelProps) {
       {edited === 'new' && form(undefined)}
     </div>
   )
+}
+
+/** A form that closes takes the focus with it: the button that opened it gets the focus back. */
+function useFocusBack(edited: string | undefined) {
+  const addButton = useRef<HTMLButtonElement>(null)
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    const opener = last.current && document.getElementById(editButtonId(last.current))
+    if (edited === undefined && last.current) (opener || addButton.current)?.focus()
+    last.current = edited
+  }, [edited])
+  return addButton
 }
 
 function Said({ state }: { state: OwnRun }) {
