@@ -47,7 +47,7 @@ const secondsLeft = async (page: Page) => {
 test('MOCK-01 a running interview opens again with the server stopped: its question, its answers, its clock, and no answer of the bank', async ({
   page,
 }) => {
-  server = ownServer(portBeside(27))
+  server = ownServer(portBeside(50))
   await server.start()
   const member = await newMember(page, { server })
   const state = async (id: string) => {
@@ -97,7 +97,7 @@ test('MOCK-01 a running interview opens again with the server stopped: its quest
 test('MOCK-01 a running practice test opens again with the server stopped, with its answers', async ({
   page,
 }) => {
-  server = ownServer(portBeside(28))
+  server = ownServer(portBeside(51))
   await server.start()
   const member = await newMember(page, { server })
   await page.goto(`${server.url}/practice-tests/sat-short`)
@@ -118,7 +118,7 @@ test('MOCK-01 a network that goes away in a running interview is said there, and
   page,
   context,
 }) => {
-  server = ownServer(portBeside(29))
+  server = ownServer(portBeside(52))
   await server.start()
   await newMember(page, { server })
   await page.goto(`${server.url}/mock`)
