@@ -43,3 +43,37 @@ test('STORY-01 a story is written for a prompt, which then has one; it is rehear
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No story yet')).toBeVisible()
 })
+
+test('KEEP-14 a story that is being written survives a reload, is offered again, and its draft goes with saving or Cancel', async ({
+  page,
+}) => {
+  await newMember(page)
+  await page.goto('/stories')
+  const unsaved = page.getByText('You began a story that isn’t saved yet.')
+  await page.getByRole('button', { name: 'Write a story for: A failure' }).click()
+  await page.getByLabel('Title').fill('The night the queue filled')
+  await page.getByLabel('Tags').fill('on call, ')
+  await page.reload()
+  await expect(unsaved).toBeVisible()
+  await examine(page)
+  await page.getByRole('button', { name: 'Continue writing' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('The night the queue filled')
+  await expect(page.getByLabel('Tags')).toHaveValue('on call, ')
+  await expect(page.getByRole('checkbox', { name: 'A failure' })).toBeChecked()
+  await page.getByRole('button', { name: 'Save the story' }).click()
+  const change = page.getByRole('button', { name: /^Change: / })
+  await expect(change).toBeVisible()
+  await expect(unsaved).toHaveCount(0)
+
+  await change.click()
+  await page.getByLabel('Result').fill('Orders ran again.')
+  await page.reload()
+  await change.click()
+  await expect(page.getByLabel('Result')).toHaveValue('Orders ran again.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await change.click()
+  await expect(page.getByLabel('Result')).toHaveValue('')
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('story.'))),
+  ).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { post } from './learning.ts'
+import { addressOf, firstOf, post, practice, questionsOf } from './learning.ts'
 import { examine, expect, newMember, test } from './support.ts'
 
 test('TRUTH-02 anybody reads how the answers are known to be right', async ({ page }) => {
@@ -45,4 +45,31 @@ test('TRUTH-02 a question shows what was corrected in it: to a visitor the note,
   await summary.click()
   await expect(page.getByText('PostgreSQL divides two integers as integers.')).toBeVisible()
   await examine(page, 'main')
+})
+
+test('KEEP-14 a report that is being typed survives Escape and a reload, and its draft goes with sending or Cancel', async ({
+  page,
+}) => {
+  const member = await newMember(page)
+  const question = firstOf(await questionsOf(page, member, 'sql'), 'mcq')
+  await page.goto(addressOf(question))
+  const dialog = page.getByRole('dialog')
+  const open = () => practice(page, question).getByRole('button', { name: 'Report a problem' }).click()
+  await open()
+  await dialog.getByLabel('The wording is unclear').check()
+  await dialog.getByRole('textbox').fill('Which of the two tables is meant?')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await open()
+  await expect(dialog.getByLabel('The wording is unclear')).toBeChecked()
+  await expect(dialog.getByRole('textbox')).toHaveValue('Which of the two tables is meant?')
+  await dialog.getByRole('button', { name: 'Send Report' }).click()
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await expect(dialog.getByRole('textbox')).toHaveValue('')
+  await dialog.getByRole('textbox').fill('No, this one.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await open()
+  await expect(dialog.getByRole('textbox')).toHaveValue('')
 })

@@ -56,3 +56,12 @@ test('KEEP-14 signing out removes the drafts of that person and of nobody else',
   expect([drafts.read('ana', 'q1'), drafts.read('anabel', 'q1')]).toEqual([null, 'of Anabel'])
   expect(lastSignOut()).toBeGreaterThan(0)
 })
+
+test('KEEP-14 the ids of drafts that begin alike are those of their owner', () => {
+  drafts.write('ana', 'story.new', 1)
+  drafts.write('ana', 'story.new.failure', 1)
+  drafts.write('ana', 'report.q1', 1)
+  drafts.write('ben', 'story.new.conflict', 1)
+  expect(drafts.ids('ana', 'story.new').sort()).toEqual(['story.new', 'story.new.failure'])
+  expect(drafts.ids('cleo', 'story.new')).toEqual([])
+})

@@ -5,7 +5,7 @@ export const DRAFT_PREFIX = 'whetstone.draft.'
 const VISITOR = 'visitor'
 
 /**
- * Drafts of answers in localStorage: a reload loses nothing. `owner` is a user id or 'visitor', so that another person at the
+ * Drafts of answers and of what is typed into a form, in localStorage: a reload loses nothing. `owner` is a user id or 'visitor', so that another person at the
  * same browser does not see them.
  */
 export const drafts = {
@@ -19,6 +19,12 @@ export const drafts = {
   write: (owner: string, id: string, value: unknown) =>
     deviceStorage.setItem(keyOf(owner, id), JSON.stringify(value)),
   remove: (owner: string, id: string) => deviceStorage.removeItem(keyOf(owner, id)),
+  /** Of this owner, those whose id begins with that. */
+  ids: (owner: string, start: string) =>
+    deviceStorage.keys().flatMap((key) => {
+      const of = keyOf(owner, '')
+      return key.startsWith(of + start) ? [key.slice(of.length)] : []
+    }),
   /** The visitor who signs in from a question is its author: what they chose there is theirs now. A draft of their own stays. */
   takeOver(owner: string, questionId: string) {
     const from = keyOf(VISITOR, questionId)

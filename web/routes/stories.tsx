@@ -2,8 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { STORIES_MAX } from '#contract/limits.ts'
+import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
 import { OpenPrompts } from '#web/features/stories/open-prompts.tsx'
 import { Rehearsal } from '#web/features/stories/rehearsal.tsx'
+import { NEW_STORY_DRAFTS, promptOfDraft, storyDraft } from '#web/features/stories/story-draft.ts'
 import { StoryForm } from '#web/features/stories/story-form.tsx'
 import { StoryList } from '#web/features/stories/story-list.tsx'
 import {
@@ -68,6 +70,8 @@ type Doing =
 
 function Loaded({ items, prompts }: { items: Story[]; prompts: StoryPrompt[] }) {
   const [doing, setDoing] = useState<Doing>()
+  const owner = useDraftOwner()
+  const [begun] = owner ? drafts.ids(owner, NEW_STORY_DRAFTS) : []
   const close = () => setDoing(undefined)
   const write = (prompt?: string) => setDoing({ act: 'write', story: undefined, ...(prompt && { prompt }) })
   if (doing?.act === 'write')
@@ -89,6 +93,14 @@ function Loaded({ items, prompts }: { items: Story[]; prompts: StoryPrompt[] }) 
         {items.length >= STORIES_MAX - 20 && (
           <p className="text-muted">
             You have {items.length} of {STORIES_MAX} stories. Remove one you don’t tell to make room.
+          </p>
+        )}
+        {begun !== undefined && (
+          <p className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-note-soft px-4 py-2">
+            You began a story that isn’t saved yet.
+            <Button size="small" variant="secondary" onClick={() => write(promptOfDraft(begun))}>
+              Continue writing
+            </Button>
           </p>
         )}
         {items.length === 0 ? (
@@ -116,9 +128,11 @@ function Loaded({ items, prompts }: { items: Story[]; prompts: StoryPrompt[] }) 
 
 function Removal({ story, onClose }: { story: Story | undefined; onClose: () => void }) {
   const client = useQueryClient()
+  const owner = useDraftOwner()
   const { mutate, isPending } = useMutation({
     mutationFn: deleteStory,
-    async onSuccess() {
+    async onSuccess(_, id) {
+      if (owner) drafts.remove(owner, storyDraft({ id }))
       onClose()
       await client.invalidateQueries({ queryKey: storiesQuery().queryKey })
     },

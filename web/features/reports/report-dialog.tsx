@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { listReports, Report, sendReport } from '#contract/api/reports.ts'
 import { type ReportKind, reportKinds } from '#contract/content-lists.ts'
 import { ANSWER_TEXT_MAX, REPORT_MAX } from '#contract/limits.ts'
+import { useDraft } from '#web/drafts/use-draft.ts'
 import { longDate } from '#web/lib/format-date.ts'
 import { userScoped } from '#web/lib/user-query-defaults.ts'
 import { waitMessage } from '#web/lib/wait-message.ts'
@@ -26,6 +27,16 @@ const states: Record<Report['status'], string> = {
   duplicate: 'known already',
 }
 
+interface Written {
+  kind: ReportKind
+  text: string
+}
+const blank: Written = { kind: 'answer', text: '' }
+const isWritten = (value: unknown): value is Written => {
+  const { kind, text } = (value ?? {}) as Partial<Written>
+  return typeof text === 'string' && reportKinds.some((name) => name === kind)
+}
+
 interface ReportDialogProps {
   question: { id: string; title: string }
   /** What was run last: it goes along, unless the learner says no. */
@@ -36,8 +47,8 @@ interface ReportDialogProps {
 /** Says what is wrong with a question, and shows what became of earlier reports on it. */
 export function ReportDialog({ question, code: ran = '', onClose }: ReportDialogProps) {
   const formId = useId()
-  const [kind, setKind] = useState<ReportKind>('answer')
-  const [text, setText] = useState('')
+  const [written, write, forget] = useDraft(`report.${question.id}`, blank, isWritten)
+  const { kind, text } = written
   const hasCode = ran.trim() !== '' && ran.length <= ANSWER_TEXT_MAX
   const [sendsCode, setSendsCode] = useState(true)
   const earlierKey = ['reports', question.id]
@@ -55,11 +66,17 @@ export function ReportDialog({ question, code: ran = '', onClose }: ReportDialog
         body: { content_id: question.id, kind, text, ...(hasCode && sendsCode && { code: ran }) },
       }),
     onSuccess: () => {
+      forget()
       toast.success('Thank you. The reply will be shown here.')
       void client.invalidateQueries({ queryKey: earlierKey })
       onClose()
     },
   })
+  // Escape and a press beside the dialog happen by mistake: only Cancel drops what was typed.
+  const handleCancel = () => {
+    forget()
+    onClose()
+  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     sending.mutate()
@@ -72,7 +89,7 @@ export function ReportDialog({ question, code: ran = '', onClose }: ReportDialog
       description={question.title}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={handleCancel}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={sending.isPending} disabled={text.trim() === ''}>
@@ -90,7 +107,7 @@ export function ReportDialog({ question, code: ran = '', onClose }: ReportDialog
                 type="radio"
                 name="kind"
                 checked={kind === name}
-                onChange={() => setKind(name)}
+                onChange={() => write({ ...written, kind: name })}
                 className="size-4 accent-accent"
               />
               {kindLabels[name]}
@@ -103,7 +120,7 @@ export function ReportDialog({ question, code: ran = '', onClose }: ReportDialog
           maxLength={REPORT_MAX}
           required
           data-autofocus
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => write({ ...written, text: event.currentTarget.value })}
           {...(sending.error && {
             error: waitMessage(sending.error) ?? 'The report could not be sent. Please try again.',
           })}

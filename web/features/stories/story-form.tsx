@@ -8,13 +8,15 @@ import {
   STORY_TITLE_MAX,
 } from '#contract/limits.ts'
 import { LONG_SECONDS, spokenSeconds, storyParts, wordsOf } from '#contract/stories/speaking.ts'
+import { useDraft } from '#web/drafts/use-draft.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { clockText } from '#web/lib/time-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { type Story, type StoryPrompt, type StoryText, saveStory, storiesQuery } from './story-queries.ts'
+import { isWritten, storyDraft, type Written, writtenOf } from './story-draft.ts'
+import { type Story, type StoryPrompt, saveStory, storiesQuery } from './story-queries.ts'
 import { partHints, partNames } from './story-words.ts'
 
 interface StoryFormProps {
@@ -25,33 +27,25 @@ interface StoryFormProps {
   onClose: () => void
 }
 
-const empty: StoryText = {
-  title: '',
-  situation: '',
-  task: '',
-  action: '',
-  result: '',
-  learned: '',
-  tags: [],
-  prompts: [],
-}
-
 /** A story in its parts, and the prompts that it answers. */
 export function StoryForm({ story, prompt, prompts, onClose }: StoryFormProps) {
   const client = useQueryClient()
-  const [text, setText] = useState<StoryText>(() =>
-    textOf(story ?? { ...empty, prompts: prompt ? [prompt] : [] }),
-  )
-  const [tags, setTags] = useState(text.tags.join(', '))
+  const [unchanged] = useState(() => writtenOf(story, prompt))
+  const [written, write, forget] = useDraft(storyDraft(story, prompt), unchanged, isWritten)
+  const { tags, base, ...text } = written
+  function close() {
+    forget()
+    onClose()
+  }
   const save = useMutation({
     mutationFn: saveStory,
     async onSuccess() {
       await client.invalidateQueries({ queryKey: storiesQuery().queryKey })
       toast.success('Story saved')
-      onClose()
+      close()
     },
   })
-  const change = (part: Partial<StoryText>) => setText((before) => ({ ...before, ...part }))
+  const change = (part: Partial<Written>) => write({ ...written, ...part })
   const seconds = spokenSeconds(wordsOf(text))
   const given = tags
     .split(',')
@@ -68,6 +62,12 @@ export function StoryForm({ story, prompt, prompts, onClose }: StoryFormProps) {
       className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-raised p-5 sm:p-6"
     >
       <h2 className="text-xl">{story ? 'Change the story' : 'A new story'}</h2>
+      {story && base !== story.updated_at && (
+        <p role="status" className="rounded-md bg-note-soft px-3 py-2 text-sm">
+          This is what you typed before. The story was changed elsewhere since: saving replaces that, Cancel
+          keeps it.
+        </p>
+      )}
       <Field
         label="Title"
         required
@@ -101,7 +101,7 @@ export function StoryForm({ story, prompt, prompts, onClose }: StoryFormProps) {
         hint={`Separated by commas, at most ${STORY_TAGS_MAX}: a project, a skill, a company.`}
         {...(tagProblem && { error: tagProblem })}
         value={tags}
-        onChange={(event) => setTags(event.currentTarget.value)}
+        onChange={(event) => change({ tags: event.currentTarget.value })}
       />
       <PromptChoice
         prompts={prompts}
@@ -117,7 +117,7 @@ export function StoryForm({ story, prompt, prompts, onClose }: StoryFormProps) {
         <Button type="submit" busy={save.isPending} disabled={!text.title.trim()}>
           Save the story
         </Button>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={close}>
           Cancel
         </Button>
       </div>
@@ -159,26 +159,6 @@ function PromptChoice({ prompts, chosen, onChange }: PromptChoiceProps) {
   )
 }
 
-const textOf = ({
-  title,
-  situation,
-  task,
-  action,
-  result,
-  learned,
-  tags,
-  prompts,
-}: StoryText): StoryText => ({
-  title,
-  situation,
-  task,
-  action,
-  result,
-  learned,
-  tags,
-  prompts,
-})
-
 function problemOf(tags: string[]) {
   if (tags.length > STORY_TAGS_MAX) return `At most ${STORY_TAGS_MAX} tags.`
   return tags.some((tag) => tag.length > STORY_TAG_MAX)
@@ -188,7 +168,7 @@ function problemOf(tags: string[]) {
 
 function failedText(error: Error) {
   if (error instanceof ApiError && error.status === 409)
-    return 'The story was changed in another tab or on another device. Copy your text, then load the page again.'
+    return 'The story was changed in another tab or on another device. Your text is kept in this browser: load the page again, then compare.'
   if (error instanceof ApiError && error.status === 403)
     return 'There are as many stories as may be. Remove one first.'
   return 'Failed to save the story. Please try again.'

@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { useEarlyInput } from '#web/delivery/use-early-input.ts'
+import { isTexts, useDraft } from '#web/drafts/use-draft.ts'
 import { AnswerArea, BlankReveal } from '#web/features/questions/answers/answer-parts.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { BlankChoices } from './blank-choices.tsx'
 import { hasAnswers, type QuestionOf } from './question-types.ts'
-import { isTexts, useDraft } from './use-draft.ts'
 
 const noTexts: string[] = []
 

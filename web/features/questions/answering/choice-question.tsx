@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { areChoicesRight, isChoiceRight } from '#contract/questions/grade.ts'
 import { useEarlyInput } from '#web/delivery/use-early-input.ts'
+import { isNumbers, useDraft } from '#web/drafts/use-draft.ts'
 import { AnswerArea, Explanation } from '#web/features/questions/answers/answer-parts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceOption, type OptionVerdict } from './choice-option.tsx'
 import { Dock, Enter, type QuestionPosition } from './dock.tsx'
 import { type AnswersOf, hasAnswers, type QuestionOf } from './question-types.ts'
-import { isNumbers, useDraft } from './use-draft.ts'
 
 interface ChoiceQuestionProps {
   question: QuestionOf<'mcq' | 'mcma'>

@@ -9,6 +9,7 @@ import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 're
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { withPlainBlanks } from '#contract/run/odd-characters.ts'
 import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
+import { isText } from '#web/drafts/use-draft.ts'
 import type { RunKind } from '#web/features/questions/answers/programs.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,6 @@ import { toast } from '#web/ui/toast.tsx'
 import { loadLanguage } from './editor-languages.ts'
 import { lookOf } from './editor-look.ts'
 import { useEditorSettings } from './editor-settings.ts'
-import { isText } from './use-draft.ts'
 
 /** The colors of the code that the server highlights (web/ui/code.css). */
 const highlight = HighlightStyle.define([

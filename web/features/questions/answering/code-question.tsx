@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
+import { isText, useDraft } from '#web/drafts/use-draft.ts'
 import { AnswerArea, CodeReveal, Hints } from '#web/features/questions/answers/answer-parts.tsx'
 import {
   draftName,
@@ -17,7 +18,6 @@ import { CodeAsked } from './code-asked.tsx'
 import type { CodeEditor } from './code-editor.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { hasAnswers, type QuestionOf } from './question-types.ts'
-import { isText, useDraft } from './use-draft.ts'
 import { useLanguage } from './use-language.ts'
 
 /** What runs below the editor, composed by the page: features do not import each other. */

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import type { AttemptAnswer } from '#contract/attempts/grade-attempt.ts'
 import { useEarlyInput } from '#web/delivery/use-early-input.ts'
+import { isText, useDraft } from '#web/drafts/use-draft.ts'
 import { AnswerArea, DescriptiveReveal } from '#web/features/questions/answers/answer-parts.tsx'
 import { Frequency } from '#web/features/questions/list/frequency.tsx'
 import { lazily } from '#web/lib/lazily.ts'
@@ -10,7 +11,6 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import { hasAnswers, type QuestionOf } from './question-types.ts'
 import type { AnswerWay } from './self-scored.tsx'
-import { isText, useDraft } from './use-draft.ts'
 
 interface DescriptiveQuestionProps {
   question: QuestionOf<'descriptive'>

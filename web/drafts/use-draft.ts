@@ -1,34 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
-import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
+import { drafts, useDraftOwner } from './drafts.ts'
 
 /**
  * The current user's draft. It is read after hydration, because the server's HTML has no drafts. A choice made while auth is
  * pending becomes the draft of the user or visitor it resolves to.
  */
-export function useDraft<Value>(
-  questionId: string,
-  empty: Value,
-  isValid: (value: unknown) => value is Value,
-) {
+export function useDraft<Value>(id: string, empty: Value, isValid: (value: unknown) => value is Value) {
   const [draft, setDraft] = useState(empty)
   const owner = useDraftOwner()
   const early = useRef<{ value: Value }>(undefined)
   useEffect(() => {
     if (owner === undefined) return
-    if (early.current) drafts.write(owner, questionId, early.current.value)
+    if (early.current) drafts.write(owner, id, early.current.value)
     early.current = undefined
-    const stored = drafts.read(owner, questionId)
+    const stored = drafts.read(owner, id)
     setDraft(isValid(stored) ? stored : empty)
-  }, [owner, questionId, empty, isValid])
+  }, [owner, id, empty, isValid])
   const change = (value: Value) => {
     setDraft(value)
     if (owner === undefined) early.current = { value }
-    else drafts.write(owner, questionId, value)
+    else drafts.write(owner, id, value)
   }
   const clear = () => {
     setDraft(empty)
     early.current = undefined
-    if (owner !== undefined) drafts.remove(owner, questionId)
+    if (owner !== undefined) drafts.remove(owner, id)
   }
   return [draft, change, clear] as const
 }
