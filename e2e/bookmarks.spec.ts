@@ -206,7 +206,7 @@ test('what one user saved is not shown to the next one in the same tab', async (
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first().click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByRole('navigation').getByRole('link', { name: 'Resources' }).first().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Subjects' }).first().click()
   await page.locator('main').getByRole('link', { name: /^SQL/ }).click()
   await page.getByRole('link', { name: /Interview Questions/ }).click()
   await expect(control(page, first)).toHaveAttribute('aria-pressed', 'false')

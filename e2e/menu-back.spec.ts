@@ -44,7 +44,7 @@ test('KEEP-12 a page chosen in the menu is one step from the page before, and so
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await menu.getByRole('link', { name: 'Resources' }).click()
+  await menu.getByRole('link', { name: 'Subjects' }).click()
   await expect(page).toHaveURL('/resources')
   await expect(menu).toBeHidden()
   await page.goBack()

@@ -113,7 +113,7 @@ test('NAV-05 the hamburger opens a menu over the whole screen, the page behind s
   await menu.getByRole('button', { name: 'Close menu' }).click()
   await expect(menu).toBeHidden()
   await open.click()
-  await menu.getByRole('link', { name: 'Resources' }).click()
+  await menu.getByRole('link', { name: 'Subjects' }).click()
   await expect(page).toHaveURL('/resources')
   await expect(menu).toBeHidden()
 })

@@ -89,7 +89,7 @@ test('INT-08 a link to Read Mode shows a visitor Practice Mode, and leaving the 
   await expect(mode(page, 'Practice Mode')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('details').first()).toBeVisible()
   await mode(page, 'Read Mode').click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Resources' }).first().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Subjects' }).first().click()
   await expect(page.getByRole('heading', { name: 'Interview Resources' })).toBeVisible()
   await page.clock.runFor(1800)
   await expect(page).toHaveURL(/\/resources$/)

@@ -60,6 +60,7 @@ test("a member's pages are valid HTML after they were rendered", async ({ page }
     '/mock',
     '/plan',
     '/stories',
+    '/saved',
     '/settings',
     '/truth',
     '/paths',

@@ -21,6 +21,7 @@ export default [
     route('plan', 'routes/plan.tsx'),
     route('plan/today', 'routes/plan-session.tsx'),
     route('stories', 'routes/stories.tsx'),
+    route('saved', 'routes/all-saved.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('resources', 'routes/resources.tsx'),
     route('resources/:slug', 'routes/resource.tsx'),

@@ -23,7 +23,7 @@ const ownPages = [
   '/dashboard',
   '/review',
   '/settings',
-  '/review',
+  '/saved',
   '/mock',
   '/plan',
   '/stories',

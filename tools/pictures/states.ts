@@ -66,6 +66,7 @@ const memberPaths = [
   '/plan',
   '/plan/today',
   '/stories',
+  '/saved',
   '/settings',
   `${interview}?mode=read`,
   `${subject}/saved`,
@@ -79,6 +80,7 @@ const newcomerPaths = [
   '/mock',
   '/plan',
   '/stories',
+  '/saved',
   `${subject}/saved`,
 ]
 

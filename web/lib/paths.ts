@@ -11,7 +11,8 @@ export const savedQuestionPath = (slug: string, contentId: string) => `/resource
 export const learningPath = (slug: string) => `/resources/${slug}/learning`
 export const videosPath = (slug: string) => `/resources/${slug}/videos`
 
-export const studyPathPath = (slug: string) => `/paths/${slug}`
+export const studyPathsPath = '/paths'
+export const studyPathPath = (slug: string) => `${studyPathsPath}/${slug}`
 /** The videos with one of them in the player. */
 export const videoPath = (slug: string, id: string) => `${videosPath(slug)}${VIDEO_FRAGMENT}${id}`
 export const VIDEO_FRAGMENT = '#video-'
@@ -37,6 +38,9 @@ export const reviewPath = '/review'
 
 export const planPath = '/plan'
 export const planSessionPath = '/plan/today'
+
+/** What is saved, over all subjects. */
+export const allSavedPath = '/saved'
 
 export const storiesPath = '/stories'
 

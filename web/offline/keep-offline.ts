@@ -8,7 +8,7 @@ import type { getReviewSummary } from '#contract/api/review.ts'
 import { OFFLINE_QUESTIONS_PER_CALL, RECOMMENDATIONS_PER_RESOURCE } from '#contract/limits.ts'
 import { inTurn } from '#web/lib/in-turn.ts'
 import { offlineCopy } from '#web/lib/offline-copy.ts'
-import { mocksPath, planPath, planSessionPath, savedPath } from '#web/lib/paths.ts'
+import { allSavedPath, mocksPath, planPath, planSessionPath, savedPath } from '#web/lib/paths.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import type { AccountUser } from '#web/session/account.ts'
 import { rememberUser } from '#web/session/remembered-user.ts'
@@ -41,6 +41,7 @@ const PAGES = [
   planSessionPath,
   '/resources',
   '/settings',
+  allSavedPath,
   '/resources/any/saved/any',
   mocksPath,
   `${mocksPath}/any`,

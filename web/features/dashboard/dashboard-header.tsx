@@ -10,30 +10,34 @@ interface DashboardHeaderProps {
   logo: ReactNode
   /** Beside Sign Out: search and the theme switch. */
   tools?: ReactNode
+  /** The site's links in the bar, and behind the hamburger of small screens. */
+  places: ReactNode
+  account: ReactNode
+  menu: ReactNode
   onSignOut: () => void
 }
 
-export function DashboardHeader({ user, logo, tools, onSignOut }: DashboardHeaderProps) {
+export function DashboardHeader({
+  user,
+  logo,
+  tools,
+  places,
+  account,
+  menu,
+  onSignOut,
+}: DashboardHeaderProps) {
   return (
     <header className="border-line border-b bg-surface">
-      <div className="page flex h-(--bar) items-center justify-between gap-2 xs:gap-4">
+      <div className="page flex h-(--bar) items-center justify-between gap-1 xs:gap-2">
         <Link to="/" aria-label={`${productName}, home`} className="inline-flex items-center">
           {logo}
         </Link>
-        <Link
-          to="/resources"
-          className="mr-auto ml-2 hidden min-h-11 items-center rounded-md px-3 font-medium text-muted transition-colors hover:text-ink bar:inline-flex"
-        >
-          Resources
-        </Link>
-        <div className="flex items-center gap-2 xs:gap-3">
-          <span
-            aria-hidden
-            className="grid size-8 place-items-center rounded-full bg-accent-soft font-bold text-accent-strong text-sm uppercase"
-          >
-            {user.email.charAt(0)}
-          </span>
-          <span className="hidden max-w-64 truncate text-muted text-sm lg:inline">{user.email}</span>
+        <nav aria-label="Main" className="mr-auto">
+          {places}
+        </nav>
+        <div className="flex items-center xs:gap-2">
+          {account}
+          <span className="hidden max-w-56 truncate text-muted text-sm wide:inline">{user.email}</span>
           {tools}
           <Button
             variant="secondary"
@@ -44,6 +48,7 @@ export function DashboardHeader({ user, logo, tools, onSignOut }: DashboardHeade
           >
             <span className="max-xs:sr-only">Sign Out</span>
           </Button>
+          {menu}
         </div>
       </div>
     </header>

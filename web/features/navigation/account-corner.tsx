@@ -1,10 +1,15 @@
-import type { Ref } from 'react'
+import { LogOut } from 'lucide-react'
+import { type Ref, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { AuthPending } from '#web/delivery/auth-pending.tsx'
+import { lazily } from '#web/lib/lazily.ts'
 import { memberOf, useAccount } from '#web/session/account.ts'
 import { signOut } from '#web/session/account-session.ts'
 import { signInState } from '#web/session/sign-in-redirect.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+/** For members alone: no page brings it. */
+const AccountPopover = lazily(async () => (await import('./account-popover.tsx')).AccountPopover)
 
 interface AccountCornerProps {
   /** In the bar, or as wide buttons in the menu of small screens. */
@@ -19,14 +24,31 @@ export function AccountCorner({ place, signInRef }: AccountCornerProps) {
   const size = place === 'menu' ? 'large' : 'medium'
 
   const signOutButton = (
-    <Button variant="quiet" size={size} onClick={() => void signOut()}>
-      Sign Out
+    <Button
+      variant="quiet"
+      size={size}
+      className={place === 'bar' ? 'px-2.5' : ''}
+      title="Sign Out"
+      onClick={() => void signOut()}
+    >
+      {place === 'bar' && <LogOut aria-hidden className="size-5" />}
+      <span className={place === 'bar' ? 'sr-only' : ''}>Sign Out</span>
     </Button>
   )
 
-  if (memberOf(account))
+  const member = memberOf(account)
+  if (member)
     return (
       <>
+        {place === 'bar' ? (
+          <Suspense fallback={<span className="size-11" />}>
+            <AccountPopover user={member} />
+          </Suspense>
+        ) : (
+          <ButtonLink to="/settings" variant="secondary" size={size}>
+            Settings
+          </ButtonLink>
+        )}
         <ButtonLink to="/dashboard" size={size}>
           {place === 'menu' ? 'Go to Dashboard' : 'Dashboard'}
         </ButtonLink>

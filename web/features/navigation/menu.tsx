@@ -6,6 +6,7 @@ import { markModal } from '#web/ui/mark-modal.ts'
 import { WordMark } from '#web/ui/word-mark.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { OutsideLinks } from './outside-links.tsx'
+import { Places } from './places.tsx'
 import { useHistoryEntry } from './use-history-entry.ts'
 
 const ID = 'site-menu'
@@ -47,7 +48,7 @@ export function Menu() {
 
   useEffect(() => {
     if (ref.current?.open) opened() // before the scripts came
-    const wide = matchMedia('(min-width: 56rem)')
+    const wide = matchMedia('(min-width: 80rem)')
     const closeWhenWide = () => ref.current?.close()
     wide.addEventListener('change', closeWhenWide)
     return () => {
@@ -64,7 +65,7 @@ export function Menu() {
         onClick={open}
         aria-label="Open menu"
         aria-haspopup="dialog"
-        className={`${square} bar:hidden`}
+        className={`${square} shrink-0 wide:hidden`}
       >
         <MenuIcon aria-hidden className="size-6" />
       </button>
@@ -89,12 +90,7 @@ export function Menu() {
             </button>
           </div>
           <nav aria-label="Menu" className="mt-4">
-            <Link
-              to="/resources"
-              className="flex min-h-14 items-center border-line border-b font-semibold text-lg hover:text-accent"
-            >
-              Resources
-            </Link>
+            <Places at="menu" />
             <OutsideLinks place="menu" />
           </nav>
           <div className="relative mt-auto grid gap-3 pt-8">

@@ -8,14 +8,14 @@ const outside = [
   { href: links.blog, label: 'Blog' },
 ]
 
-const bar = 'inline-flex min-h-11 items-center gap-1 rounded-md px-3 font-medium text-[0.9375rem]'
-const menu = 'flex min-h-14 w-full items-center justify-between text-lg font-semibold'
+const bar = 'inline-flex min-h-11 items-center gap-0.5 rounded-md px-2 font-medium text-sm'
+const menu = 'flex min-h-12 w-full items-center justify-between text-lg font-semibold'
 
 /** The links of the bar and of the menu: three to other sites, and one that is not open yet. */
 export function OutsideLinks({ place }: { place: 'bar' | 'menu' }) {
   const look = place === 'bar' ? bar : menu
   return (
-    <ul className={place === 'bar' ? 'flex items-center' : 'grid *:border-line *:border-b'}>
+    <ul className={place === 'bar' ? 'hidden items-center wide:flex' : 'grid *:border-line *:border-b'}>
       {outside.map(({ href, label }) => (
         <li key={label}>
           <a
@@ -25,7 +25,7 @@ export function OutsideLinks({ place }: { place: 'bar' | 'menu' }) {
             className={`${look} text-muted transition-colors hover:text-ink`}
           >
             {label}
-            <ArrowUpRight aria-hidden className="size-4 opacity-70" />
+            <ArrowUpRight aria-hidden className="size-3.5 opacity-70" />
             <span className="sr-only">(opens in a new tab)</span>
           </a>
         </li>

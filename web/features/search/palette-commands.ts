@@ -5,17 +5,18 @@ import type { Command } from './palette-entries.ts'
 const switchScheme = () => document.querySelector<HTMLElement>('[data-theme-switch]')?.click()
 
 const forAll: Command[] = [
-  { title: 'Resources', words: 'subjects questions', to: '/resources' },
+  { title: 'Subjects', words: 'resources questions', to: '/resources' },
   { title: 'Study paths', words: 'learn', to: '/paths' },
   { title: 'Switch between light and dark', words: 'theme scheme color', run: switchScheme },
   { title: 'Help', to: '/help' },
 ]
 const forMembers: Command[] = [
   { title: 'Dashboard', words: 'my learning progress', to: '/dashboard' },
-  { title: 'Review', words: 'due repeat spaced', to: '/review' },
-  { title: 'Mock interview', words: 'practice timed simulate', to: '/mock' },
+  { title: 'Today', words: 'review due repeat spaced', to: '/review' },
+  { title: 'Mock', words: 'interview practice timed simulate', to: '/mock' },
   { title: 'Plan', words: 'interview date schedule days', to: '/plan' },
   { title: 'Stories', words: 'behavioral star situation rehearse', to: '/stories' },
+  { title: 'Saved', words: 'bookmarks notes', to: '/saved' },
   { title: 'Settings', words: 'account devices export import', to: '/settings' },
 ]
 const forVisitors: Command[] = [

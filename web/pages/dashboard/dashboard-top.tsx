@@ -1,4 +1,7 @@
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx'
+import { AccountPopover } from '#web/features/navigation/account-popover.tsx'
+import { Menu } from '#web/features/navigation/menu.tsx'
+import { Places } from '#web/features/navigation/places.tsx'
 import { SearchLink } from '#web/features/search/search-opener.tsx'
 import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
 import { memberOf, useAccount } from '#web/session/account.ts'
@@ -21,6 +24,9 @@ export function DashboardTop() {
           <ThemeSwitch />
         </>
       }
+      places={<Places at="bar" />}
+      account={<AccountPopover user={user} />}
+      menu={<Menu />}
       onSignOut={() => void signOut()}
     />
   )
