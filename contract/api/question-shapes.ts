@@ -131,6 +131,9 @@ const toldCorrection = openCorrection.extend({
 export type OpenCorrection = z.infer<typeof openCorrection>
 export type ToldCorrection = z.infer<typeof toldCorrection>
 
+/** Names that the question is known by elsewhere. Public, but they hint at the subject: no running mock or test sends them. */
+const also = z.array(z.string()).optional()
+
 /** What was wrong with the question and was corrected, oldest first; left out where nothing was. */
 const corrected = <E extends z.ZodType>(entry: E) => ({ ledger: z.array(entry).optional() })
 
@@ -142,7 +145,7 @@ const shape = <T extends string, C extends z.ZodRawShape>(type: T, content: C) =
     content: z.object(content),
   })
 const answeredShape = <T extends string, C extends z.ZodRawShape>(type: T, content: C) =>
-  shape(type, { ...content, ...answered }).extend({ retired, ...corrected(toldCorrection) })
+  shape(type, { ...content, ...answered }).extend({ retired, also, ...corrected(toldCorrection) })
 
 export const visitorQuestion = z.discriminatedUnion('question_type', [
   shape('mcq', asked.choice),

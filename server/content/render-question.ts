@@ -12,6 +12,7 @@ import { shuffle } from './shuffle.ts'
 /** All of a question that follows from its file alone; what its place in the resource adds comes later. */
 export type RenderedQuestion = Pick<MemberQuestion, 'id' | 'title' | 'difficulty' | 'points' | 'tags'> & {
   topic: string
+  also?: QuestionFile['also']
   image?: QuestionFile['image']
   retired?: QuestionFile['retired']
   /** The question file that has it written. */
@@ -27,7 +28,7 @@ export type RenderedQuestion = Pick<MemberQuestion, 'id' | 'title' | 'difficulty
 }
 
 export function renderQuestion(id: string, question: QuestionFile): RenderedQuestion {
-  const { title, type, difficulty, points, tags, topic, image, retired } = question
+  const { title, type, difficulty, points, tags, topic, also, image, retired } = question
   const moved = question.id !== undefined
   const content = contentOf(id, question)
   const runs = question.type === 'code' ? runsOf(question) : undefined
@@ -41,6 +42,7 @@ export function renderQuestion(id: string, question: QuestionFile): RenderedQues
     points,
     tags,
     topic,
+    also,
     image,
     retired,
     moved,

@@ -36,6 +36,7 @@ test.each([
   ['one tag a line', 'tags:\n  - closures\n  - functions'],
   ['one tag a line, not indented', 'tags:\n- closures\n- functions'],
   ['a list over several lines', 'tags: [\n  closures,\n  functions\n  ]'],
+  ['another name', 'tags: [functions, integers]\nalso: [double a number, twice]'],
 ])('%s asks for no new proof', (_, tags) => {
   expect(keyOf(yaml.replace('tags: [functions, integers]', tags))).toBe(keyOf(yaml))
 })

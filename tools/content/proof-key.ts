@@ -19,19 +19,19 @@ export function proofLanguages(question: QuestionFile): CodeLanguage[] {
 }
 
 /**
- * The text that changes whenever a proof could come out differently: the file without its tags, what runs it and what
+ * The text that changes whenever a proof could come out differently: the file without its tags and names, what runs it and what
  * judges it.
  */
 export function proofKey(yaml: string, question: QuestionFile): string {
-  const hash = createHash('sha256').update(yaml.replace(tagsOfFile, '')).update(judgesOf('every language'))
+  const hash = createHash('sha256').update(yaml.replace(notProven, '')).update(judgesOf('every language'))
   for (const language of proofLanguages(question))
     hash.update(` ${language} ${runtimeOf(language)}`).update(judgesOf(language))
   if ('component' in question && question.component !== undefined) hash.update(componentHash())
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The field from its name to the next one: no other text of a file begins in the first column with it. */
-const tagsOfFile = /^tags:.*\n(?:[ -].*\n)*/m
+/** Both fields from their names to the next ones: no other text of a file begins in the first column with them. */
+const notProven = /^(?:tags|also):.*\n(?:[ -].*\n)*/gm
 
 const root = join(import.meta.dirname, '../..')
 const judges = [

@@ -15,6 +15,14 @@ const plainTitle = text
   .refine((title) => title.length <= 80, 'must have at most 80 characters')
   .refine((title) => !/[`\n]/.test(title), 'must be plain text: no Markdown')
 
+/** A question's other names: how many, and how many characters each. */
+const ALSO_MAX = 6
+const ALSO_LENGTH_MAX = 60
+
+const otherName = text
+  .refine((name) => name.length <= ALSO_LENGTH_MAX, `must have at most ${ALSO_LENGTH_MAX} characters`)
+  .refine((name) => !/[`\n]/.test(name), 'must be plain text: no Markdown')
+
 const proof = z
   .strictObject({
     language: codeLanguage,
@@ -68,6 +76,8 @@ export const common = {
   difficulty,
   topic: kebab,
   tags: z.array(kebab).min(1).max(5),
+  /** Names that it's known by elsewhere. They're public: of the question, never of its answer. */
+  also: z.array(otherName).min(1).max(ALSO_MAX).optional(),
   points: z.int().min(1).max(20),
   prompt: text,
   image: image.optional(),

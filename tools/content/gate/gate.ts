@@ -7,6 +7,7 @@ import { checkKeyBias } from './key-bias.ts'
 import { checkLeaning } from './leaning.ts'
 import { checkMarkdown } from './markdown.ts'
 import { checkOptions } from './options.ts'
+import { checkOtherNames, findSharedNames } from './other-names.ts'
 import { checkSpelling } from './spelling.ts'
 
 /**
@@ -20,6 +21,7 @@ export function gate(all: readonly GatedQuestion[], chosen: ReadonlySet<string>)
   const bySlug = Map.groupBy(bank, ({ slug }) => slug)
   return [
     ...findDuplicates(bank, chosen),
+    ...findSharedNames(bank, chosen),
     ...judged.flatMap((one) =>
       [
         ...checkOptions(one),
@@ -28,6 +30,7 @@ export function gate(all: readonly GatedQuestion[], chosen: ReadonlySet<string>)
         ...checkLeaning(one),
         ...checkSpelling(one),
         ...checkHouseWords(one),
+        ...checkOtherNames(one),
       ].map((problem) => ({
         path: one.path,
         problem,
