@@ -68,7 +68,8 @@ const tail =
 const choice = (
   n: number,
   difficulty: string,
-) => `${head(`Sum number ${n}`, 'mcq', difficulty)}prompt: "What is ${n} + ${n}?"
+) => `${head(`Sum number ${n}`, 'mcq', difficulty)}also: [twice ${n}]
+prompt: "What is ${n} + ${n}?"
 options:
   - { text: "${2 * n}", correct: true }
   - { text: "${2 * n + 1}", why: "SECRET-WHY one too many." }
@@ -132,7 +133,8 @@ case_sensitive: false
 blanks:
   - { answers: ["SECRET-down"], rejects: ["left"] }
 ${difficulty === 'Advanced' ? '  - { answers: ["right"], choices: ["right", "sidewards", "<back>"] }\n' : ''}${tail}`,
-  descriptive: `${head('Why sleep', 'descriptive', difficulty)}prompt: "Why do people sleep? (${difficulty})"
+  descriptive: `${head('Why sleep', 'descriptive', difficulty)}also: [night rest, second text]
+prompt: "Why do people sleep? (${difficulty})"
 ${difficulty === 'Advanced' ? design : 'ideal_answer: "SECRET-IDEAL rest."\n'}rubric:
   - { criterion: "SECRET-CRITERION names rest", half: "SECRET-HALF says being tired", weight: 0.4 }
   - { criterion: "SECRET-CRITERION names memory", half: "SECRET-HALF says learning", weight: 0.3 }
@@ -149,7 +151,8 @@ ${tail}`,
   code:
     difficulty === 'Intermediate'
       ? task
-      : `${head('Add two numbers', 'code', difficulty)}prompt: "Write \`add(a, b)\`. (${difficulty})"
+      : `${head('Add two numbers', 'code', difficulty)}also: [plus]
+prompt: "Write \`add(a, b)\`. (${difficulty})"
 language: javascript
 setup: "const SECRET_SETUP = 1"
 starter_code: "function add(a, b) {}"

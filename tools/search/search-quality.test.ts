@@ -90,9 +90,36 @@ test('FIND-01 what people type finds what they mean among the first five', async
   expect(missed).toEqual([])
 })
 
+const known = load(readFileSync(join(import.meta.dirname, 'known-names.yaml'), 'utf8')) as Record<
+  'names' | 'topics' | 'slips',
+  { q: string; right: string[] }[]
+>
+for (const audience of ['visitor', 'member'] as const)
+  test(`NAME-01 of 200 names, topics and slips a ${audience} finds 95 in 100 questions first, 99 among the first four`, async () => {
+    const queries = [...known.names, ...known.topics, ...known.slips]
+    expect(new Set(queries.map(({ q }) => q)).size).toBe(200)
+    const places = await Promise.all(
+      queries.map(async ({ q, right }) => {
+        const urls = right.map((name) => `/resources/${name.replace('/', '/interview/')}`)
+        const hits = await searchIn(open, q, audiences[audience]())
+        const place = hits.findIndex(({ document: { hit } }) => urls.includes(hit.url))
+        return { q, place, before: hits.slice(0, 4).map(({ document: { hit } }) => hit.title) }
+      }),
+    )
+    const later = places.filter(({ place }) => place !== 0)
+    const lost = later.filter(({ place }) => place < 0 || place > 3)
+    expect(later.length, JSON.stringify(later)).toBeLessThanOrEqual(10)
+    expect(lost.length, JSON.stringify(lost)).toBeLessThanOrEqual(2)
+  }, 60_000)
+
 test('every good hit of the judged queries is in the bank', () => {
   const urls = new Set(documents.map(({ hit }) => hit.url))
-  expect(judged.flatMap(({ good }) => good).filter((url) => !urls.has(url))).toEqual([])
+  const right = Object.values(known).flatMap((queries) => queries.flatMap((one) => one.right))
+  const all = [
+    ...judged.flatMap(({ good }) => good),
+    ...right.map((name) => `/resources/${name.replace('/', '/interview/')}`),
+  ]
+  expect(all.filter((url) => !urls.has(url))).toEqual([])
 })
 
 test('FIND-01 an operator finds what has it or its name, and never what is left of it without its signs', async () => {

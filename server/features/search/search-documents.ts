@@ -8,6 +8,8 @@ import { operatorsNamedIn } from './operators.ts'
 /** What is shown of a hit, beside the texts in which it is found. */
 export interface SearchDocument {
   hit: Omit<SearchHit, 'marks'>
+  /** Other names of a question. */
+  also: readonly string[]
   tags: string
   /** Open to all. */
   text: string
@@ -23,6 +25,7 @@ export function searchDocuments(content: Content): SearchDocument[] {
     ...content.resources.flatMap(({ slug, title, description }) => [
       {
         hit: { kind: 'resource', id: slug, resource_slug: slug, title, url: `/resources/${slug}`, note: '' },
+        also: [],
         tags: slug,
         text: description,
         answers: nothing,
@@ -34,6 +37,7 @@ export function searchDocuments(content: Content): SearchDocument[] {
     ...content.studyPaths.map(
       ({ slug, title, description }): SearchDocument => ({
         hit: { kind: 'path', id: slug, resource_slug: null, title, url: `/paths/${slug}`, note: '' },
+        also: [],
         tags: '',
         text: description,
         answers: nothing,
@@ -53,6 +57,7 @@ function questionDocument(
   const told = `${title} ${subjects} ${text}`
   return {
     hit: { kind: 'question', id, resource_slug, title, url, note: resource, difficulty, question_type },
+    also: member.also ?? [],
     tags: [subjects, ...abbreviationsOf(told), ...operatorsNamedIn(told)].join(' '),
     text,
     answers: () => answerText(member),
@@ -86,6 +91,7 @@ const materials = (content: Content, slug: string, resource: string) =>
         url: external_url,
         note: `${resource}, ${format}`,
       },
+      also: [],
       tags: [format, level, new URL(external_url).hostname, resource].join(' '),
       text: '',
       answers: nothing,
@@ -103,6 +109,7 @@ const videos = (content: Content, slug: string, resource: string) =>
         url: `/resources/${slug}/videos#video-${id}`,
         note: resource,
       },
+      also: [],
       tags: resource,
       text: '',
       answers: nothing,

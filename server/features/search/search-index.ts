@@ -12,8 +12,8 @@ export interface Found {
 }
 
 const CHUNK = 100
-const openFields = ['title', 'tags', 'text']
-const boost = { title: 6, tags: 2, answers: 0.5 }
+const openFields = ['title', 'also', 'tags', 'text']
+const boost = { title: 6, also: 5, tags: 2, answers: 0.5 }
 /** A subject by its name before its parts, our own questions before the same words elsewhere. */
 const kindBoost = { resource: 4, question: 1.5, path: 1, material: 1, video: 1 }
 
@@ -46,15 +46,16 @@ function passesOf(open: SearchIndex, answers: SearchIndex | undefined, typed: st
 
 /**
  * A single fuzzy pass would rank a frequent word two errors away before the rare one that was meant: hence four passes, the exact one
- * first. It ends early where a title has every word: what was typed is the name of something. With `answers`, the index that only
- * members search, words of answers follow what visitors find.
+ * first. It ends early where a title or another name has every word: what was typed is the name of something. With `answers`, the
+ * index that only members search, words of answers follow what visitors find.
  */
 export async function searchIn(open: SearchIndex, query: string, answers?: SearchIndex): Promise<Found[]> {
   await Promise.all([open.ready, answers?.ready])
   const { telling, leftOut } = wordsOfQuery(query, SEARCH_WORDS_MAX)
   const found = new Map<number, SearchResult>()
   const isNamed = ({ match }: SearchResult) =>
-    Object.values(match).filter((fields) => fields.includes('title')).length >= telling.length
+    Object.values(match).filter((fields) => fields.includes('title') || fields.includes('also')).length >=
+    telling.length
   for (const { index, words, options } of telling.length > 0 ? passesOf(open, answers, telling) : []) {
     if (options.fuzzy === false && !words.every((word) => begins(index, word))) continue
     // Others are answered between two passes, each of which takes milliseconds.
@@ -64,16 +65,28 @@ export async function searchIn(open: SearchIndex, query: string, answers?: Searc
     if (found.size >= ENOUGH || [...found.values()].slice(0, ENOUGH).some(isNamed)) break
   }
   const results = [...found.values()]
+  const whole = results.filter((one) => isWholeName(open.names[one.id], one, telling.length))
   const named = new Set(
     leftOut.length > 0
       ? results.slice(0, REORDERED).filter((one) => isNamed(one) && titleHas(open.documents[one.id], leftOut))
       : [],
   )
-  return [...named, ...results.filter((one) => !named.has(one))].flatMap(({ id, match }) => {
+  return [...new Set([...whole, ...named, ...results])].flatMap(({ id, match }) => {
     const document = open.documents[id]
     return document ? [{ document, words: Object.keys(match) }] : []
   })
 }
+
+/** What was typed, slips forgiven, is the whole of one of the names: then the question comes before what has more words. */
+function isWholeName(names: readonly string[][] = [], { match }: SearchResult, typed: number) {
+  return names.some((words) => words.length === typed && words.every((word) => Object.hasOwn(match, word)))
+}
+
+/** The words of each name of our own. A material or a video elsewhere may have a question's name, and comes after it. */
+const namesOf = ({ hit: { kind, title }, also }: SearchDocument) =>
+  kind === 'material' || kind === 'video'
+    ? []
+    : [title, ...also].map((name) => wordsOfQuery(name, SEARCH_WORDS_MAX).telling)
 
 /** Of titles with every telling word, those that have the question words, too, come first. */
 function titleHas(document: SearchDocument | undefined, words: string[]) {
@@ -116,7 +129,7 @@ export function openSearchIndex(documents: readonly SearchDocument[], extra: 'an
     documents.map((_, id) => ({ id })),
     { chunkSize: CHUNK },
   )
-  return { documents, engine, words, ready }
+  return { documents, names: documents.map(namesOf), engine, words, ready }
 }
 function boostOf(document: SearchDocument | undefined, word: string) {
   if (!document) return 1
@@ -129,6 +142,7 @@ export type SearchIndex = ReturnType<typeof openSearchIndex>
 function textOf(document: SearchDocument | undefined, id: number, field: string) {
   if (!document || field === 'id') return id
   if (field === 'title') return [document.hit.title, ...operatorsNamedIn(document.hit.title)].join(' ')
+  if (field === 'also') return document.also.join(' ')
   return field === 'answers' ? document.answers() : document[field as 'tags' | 'text']
 }
 

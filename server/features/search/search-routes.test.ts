@@ -29,6 +29,15 @@ test('FIND-01 a question is found by what its blank is chosen from', async () =>
   expect((await find('q=sidewards')).items.map(({ id }) => id)).toEqual(['sample-blank-advanced'])
 })
 
+test('NAME-01 a visitor finds a question by another name of it, slips forgiven, before a text of that name', async () => {
+  const first = async (q: string) => (await find(`q=${encodeURIComponent(q)}`)).items[0]
+  expect(await first('night rest')).toMatchObject({ kind: 'question', title: 'Why sleep' })
+  expect(await first('nigth rset')).toMatchObject({ kind: 'question', title: 'Why sleep' })
+  const { items } = await find('q=second%20text')
+  expect(items[0]).toMatchObject({ kind: 'question', title: 'Why sleep' })
+  expect(items.map(({ id }) => id)).toContain('sample-m-two')
+})
+
 test('FIND-01 a word with a wrong letter still finds', async () => {
   expect(titles(await find('q=oposite'))).toContain('The opposite of up')
   expect(titles(await find('q=even%20nubmers'))[0]).toBe('Even numbers')
