@@ -133,7 +133,7 @@ case_sensitive: false
 blanks:
   - { answers: ["SECRET-down"], rejects: ["left"] }
 ${difficulty === 'Advanced' ? '  - { answers: ["right"], choices: ["right", "sidewards", "<back>"] }\n' : ''}${tail}`,
-  descriptive: `${head('Why sleep', 'descriptive', difficulty)}also: [night rest, second text]
+  descriptive: `${head('Why sleep', 'descriptive', difficulty)}also: [forty winks, second text]
 prompt: "Why do people sleep? (${difficulty})"
 ${difficulty === 'Advanced' ? design : 'ideal_answer: "SECRET-IDEAL rest."\n'}rubric:
   - { criterion: "SECRET-CRITERION names rest", half: "SECRET-HALF says being tired", weight: 0.4 }

@@ -71,7 +71,8 @@ test('MOCK-01 the server sets the end, and nothing tells level, topic or answer'
   expect(Date.parse(mock.ends_at) - Date.parse(mock.started_at)).toBe(45 * 60_000)
   expect(mock.stages.map(({ stage }) => stage)).toEqual(['warmup', 'explain', 'code'])
   const keys = keysOf(mock)
-  for (const field of [...answerFields, 'difficulty', 'tags', 'topic']) expect(keys).not.toContain(field)
+  for (const field of [...answerFields, 'difficulty', 'tags', 'topic', 'also'])
+    expect(keys).not.toContain(field)
   expect(JSON.stringify(mock)).not.toContain('SECRET')
   const again = await callerOf(own, ana)(`GET /api/user/mocks/${mock.id}`)
   expect(again.body).toMatchObject({ ends_at: mock.ends_at, stages: mock.stages })
@@ -123,6 +124,19 @@ test('MOCK-01 until the end no call of any kind answers a question of the interv
   await callerOf(own, ana)(`POST /api/user/mocks/${mock.id}/finish`)
   expect((await callerOf(own, ana)(tests)).status).toBe(200)
   expect(keysOf(await reads())).toContain('correct_index')
+})
+
+test('NAME-02 a member is sent the other names of a question, but not while an interview asks it', async () => {
+  const ana = await buildUser(own)
+  const names = async (ids: ReadonlySet<string>) => {
+    const { items } = (await callerOf(own, ana)(QUESTIONS)).body
+    return items.flatMap(({ id, also }: { id: string; also?: string[] }) => (ids.has(id) ? (also ?? []) : []))
+  }
+  const mock = await start(ana)
+  const ids = new Set(asked(mock).map(({ id }) => id))
+  expect(await names(ids)).toEqual([])
+  await callerOf(own, ana)(`POST /api/user/mocks/${mock.id}/finish`)
+  expect(await names(ids)).toContain('forty winks')
 })
 
 test('MOCK-02, DONE-02 the report grades what was given, names what was sure and wrong, and queues what was wrong, not what was left', async () => {

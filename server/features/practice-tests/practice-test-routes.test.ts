@@ -289,7 +289,7 @@ test('FORM-05 until the end no call of any kind answers a question of either pat
   const state = await start(ana)
   const { id } = state
   const states = [state, await next(ana, id, 0), await next(ana, id, 1), await next(ana, id, 2)]
-  for (const field of [...answerFields, 'difficulty', 'tags', 'topic', 'path'])
+  for (const field of [...answerFields, 'difficulty', 'tags', 'topic', 'path', 'also'])
     expect(keysOf(states)).not.toContain(field)
   expect(JSON.stringify(states)).not.toContain('SECRET')
   const alone = async () => {

@@ -167,6 +167,17 @@ test('Q-03 what was chosen and typed survives a reload', async () => {
   await expect.element(page.getByRole('radio', { name: 'Gamma' }).last()).toBeChecked()
 })
 
+test('NAME-02 a member reads what the question is also known as, in practice and in Read Mode; a visitor does not', async () => {
+  const named: Question = { ...mcq, also: ['3sum', 'three sum'] }
+  await practice(forVisitor(named))
+  await expect.element(page.getByRole('radio', { name: 'Gamma' })).toBeVisible()
+  expect(text('Also known as 3sum, three sum').elements()).toEqual([])
+  await practice(named)
+  await expect.element(text('Also known as 3sum, three sum')).toBeVisible()
+  await render(<ReadBody question={named} />)
+  await expect.poll(() => text('Also known as 3sum, three sum').elements().length).toBe(2)
+})
+
 test('Q-09 a question of an unknown type says which, in practice and in Read Mode', async () => {
   const essay = { ...mcq, question_type: 'essay' } as unknown as Question
   await practice(essay)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AttemptAnswer } from '#contract/attempts/grade-attempt.ts'
+import { AlsoKnownAs } from '#web/features/questions/answers/also-known-as.tsx'
 import { CompanionLink } from '#web/features/questions/answers/companion-link.tsx'
 import { AnsweredQuestion } from '#web/features/questions/answers/proof-slot.ts'
 import { messages } from '#web/lib/error-message.ts'
@@ -37,6 +38,7 @@ export function PracticeBody({ question, ...acts }: PracticeProps) {
   return (
     <AnsweredQuestion value={question.id}>
       <Prompt question={question} />
+      <AlsoKnownAs question={question} />
       <CompanionLink question={question} />
       {isComplete(question, hasAnswers(question)) ? (
         <PartBoundary>

@@ -3,6 +3,7 @@ import { Prompt } from '#web/features/questions/answering/prompt.tsx'
 import { isComplete } from '#web/features/questions/answering/question-completeness.ts'
 import { hasAnswers, type Question } from '#web/features/questions/answering/question-types.ts'
 import { UnknownType } from '#web/features/questions/answering/unknown-type.tsx'
+import { AlsoKnownAs } from '#web/features/questions/answers/also-known-as.tsx'
 import { BlankAnswers } from '#web/features/questions/answers/blank-answers.tsx'
 import { ChoiceAnswers } from '#web/features/questions/answers/choice-answers.tsx'
 import { CodeRead } from '#web/features/questions/answers/code-answers.tsx'
@@ -18,6 +19,7 @@ export function ReadBody({ question }: { question: Question }) {
     <div className="grid grid-cols-1 gap-5">
       <RetiredNote retired={'retired' in question ? question.retired : undefined} />
       <Prompt question={question} />
+      <AlsoKnownAs question={question} />
       <CompanionLink question={question} />
       {hasAnswers(question) && isComplete(question, true) ? (
         <Answered question={question} />
