@@ -31,3 +31,7 @@ export type CorrectionKind = (typeof correctionKinds)[number]
 
 /** What an answer was worth. */
 export const attemptOutcomes = ['right', 'partial', 'wrong'] as const
+
+/** A program that was submitted, or a draft that gave way to another. */
+export const submissionKinds = ['submitted', 'replaced'] as const
+export type SubmissionKind = (typeof submissionKinds)[number]

@@ -24,6 +24,11 @@ export const FIRST_ATTEMPTS_KEPT = 5
 export const ATTEMPT_SECONDS_MAX = 3600
 /** A typed answer or a program. */
 export const ANSWER_TEXT_MAX = 20_000
+/** Programs that were submitted and drafts that gave way, of one question and of one member; the oldest go first. */
+export const SUBMISSIONS_OF_QUESTION = 20
+export const SUBMISSIONS_KEPT = 2000
+/** Of one member, one for each question and language. */
+export const DRAFTS_KEPT = 1000
 export const SEARCH_MAX = 80
 export const TRACE_STEPS_MAX = 40
 export const SEARCH_WORDS_MAX = 8

@@ -15,6 +15,7 @@ import { attemptRoutes } from './features/attempts/attempt-routes.ts'
 import { firstAttemptRoutes } from './features/attempts/first-attempt-routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/bookmark-routes.ts'
 import { documentRoutes } from './features/documents/document-routes.ts'
+import { draftRoutes } from './features/drafts/draft-routes.ts'
 import { exportRoutes } from './features/export/export-routes.ts'
 import { savedFileRoutes } from './features/export/saved-file-routes.ts'
 import { healthRoutes } from './features/health/health-routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         mockRoutes,
         practiceTestRoutes,
         planRoutes,
+        draftRoutes,
         storyRoutes,
         ownCaseRoutes,
         bookmarkRoutes,

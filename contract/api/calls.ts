@@ -6,6 +6,7 @@ import * as attempts from './attempts.ts'
 import * as bookmarks from './bookmarks.ts'
 import * as corrections from './corrections.ts'
 import * as documents from './documents.ts'
+import * as drafts from './drafts.ts'
 import * as exporting from './export.ts'
 
 import * as firstAttempts from './first-attempts.ts'
@@ -30,6 +31,7 @@ import type { Route } from './route.ts'
 import * as searching from './search.ts'
 import * as stories from './stories.ts'
 import * as studyPaths from './study-paths.ts'
+import * as submissions from './submissions.ts'
 import * as truth from './truth.ts'
 import * as videos from './videos.ts'
 
@@ -42,6 +44,7 @@ const modules = [
   bookmarks,
   corrections,
   documents,
+  drafts,
   exporting,
   firstAttempts,
   identity,
@@ -64,6 +67,7 @@ const modules = [
   ownCases,
   stories,
   studyPaths,
+  submissions,
   truth,
   videos,
 ]

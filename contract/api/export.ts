@@ -33,6 +33,8 @@ export const exportData = {
         retrospectives: rows,
         stories: rows,
         own_cases: rows,
+        submissions: rows,
+        drafts: rows,
         practice_tests: rows,
         practice_test_answers: rows,
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reportKinds, reportStates } from '../content-lists.ts'
+import { reportKinds, reportStates, submissionKinds } from '../content-lists.ts'
 import {
   ANSWER_TEXT_MAX,
   IMPORT_ROWS,
@@ -12,7 +12,7 @@ import {
 import { mockMinutes, mockRoles, mockStages } from '../mock/mock-lists.ts'
 import { testPaths } from '../practice-test/test-form.ts'
 import { attemptAnswer, confidence, timeZone } from './attempts.ts'
-import { codeLanguage } from './content-enums.ts'
+import { codeLanguage, programLanguage } from './content-enums.ts'
 import { anyTime, inJson, revision, time } from './import-values.ts'
 import { ownCaseText } from './own-cases.ts'
 import { plainText } from './plain-text.ts'
@@ -172,6 +172,26 @@ export const ownWorkRows = {
     }),
   ),
   own_cases: listOf(ownCaseText.extend({ id: z.uuid(), created_at: time, updated_at: time })),
+  submissions: listOf(
+    z.object({
+      id: z.uuidv7(),
+      content_id: contentId,
+      language: programLanguage,
+      kind: z.enum(submissionKinds),
+      passed: z.int().min(0).max(1000).nullable(),
+      total: z.int().min(1).max(1000).nullable(),
+      text: plainText(ANSWER_TEXT_MAX),
+      created_at: time,
+    }),
+  ),
+  drafts: listOf(
+    z.object({
+      content_id: contentId,
+      language: programLanguage,
+      text: plainText(ANSWER_TEXT_MAX),
+      written_at: time,
+    }),
+  ),
   /** For their writer's eyes: the operator of this server is not asked. */
   reports: listOf(
     z.object({

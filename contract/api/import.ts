@@ -112,6 +112,8 @@ export const importKinds = [
   'retrospectives',
   'stories',
   'own_cases',
+  'submissions',
+  'drafts',
   'reports',
 ] as const
 export type ImportKind = (typeof importKinds)[number]

@@ -46,6 +46,8 @@ export const backedUp: { [T in Exclude<keyof Tables, 'throttle'>]: (keyof Tables
   retrospectives: ['id'],
   stories: ['id'],
   own_cases: ['user_id', 'id'],
+  submissions: ['user_id', 'id'],
+  drafts: ['user_id', 'content_id', 'language'],
   practice_tests: ['id'],
   practice_test_answers: ['test_id', 'content_id'],
 }

@@ -1,9 +1,10 @@
 import type { ActivityKind } from '#contract/api/activity.ts'
 import type { AttemptSource, Confidence } from '#contract/api/attempts.ts'
+import type { ProgramLanguage } from '#contract/api/content-enums.ts'
 import type { IdentityUser } from '#contract/api/identity.ts'
 import type { CardReason } from '#contract/api/review-card.ts'
 import type { Outcome } from '#contract/attempts/grade-attempt.ts'
-import type { CodeLanguage, ContentType, QuestionType } from '#contract/content-lists.ts'
+import type { CodeLanguage, ContentType, QuestionType, SubmissionKind } from '#contract/content-lists.ts'
 import type { MockMinutes, MockRole } from '#contract/mock/mock-lists.ts'
 
 type Provider = IdentityUser['provider']
@@ -270,6 +271,31 @@ export interface Tables {
     expected: string | null
     created_at: string
     updated_at: string
+  }
+  /** Programs as they were submitted, and drafts that gave way to others. */
+  submissions: {
+    user_id: string
+    id: string
+    content_id: string
+    language: ProgramLanguage
+    kind: SubmissionKind
+    passed: number | null
+    total: number | null
+    text: string
+    created_at: string
+  }
+  /** One of each question and language. */
+  drafts: {
+    user_id: string
+    content_id: string
+    language: ProgramLanguage
+    text: string
+    /** Another one with every change. */
+    version: string
+    /** The browser that wrote it. */
+    writer: string
+    /** By that browser's clock, never ahead of the server's. */
+    written_at: string
   }
   /** The newest state of every answer; attempts are made of it at the end. */
   mock_answers: {

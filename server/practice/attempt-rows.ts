@@ -16,6 +16,7 @@ import {
 } from './attempt-folds.ts'
 import { recordWork } from './record-work.ts'
 import { fuzzSeed, readReviewSettings } from './review-cards.ts'
+import { insertSubmissions, submissionOf } from './submission-rows.ts'
 
 type Row = Tables['attempts']
 export type GradedAttempt = Omit<Row, 'user_id' | 'is_first'> & { text?: string | undefined }
@@ -51,6 +52,7 @@ export async function takeAttempts(tx: Tx, publish: Publish, userId: string, giv
   await boundQuestions(tx, userId, folds)
   await writeFolds(tx, userId, folds)
   await boundMember(tx, userId)
+  await insertSubmissions(tx, userId, fresh.flatMap(submissionOf))
   await recordWork(tx, publish, userId, fresh)
   return { taken, foreign, cards: await layCards(tx, userId, folds, fresh), stored: stored.length }
 }
@@ -84,7 +86,9 @@ async function writeAttempts(tx: Tx, attempts: (Row & { text?: string | undefine
     .returning('id')
     .execute()
   const ids = new Set(stored.map(({ id }) => id))
-  const texts = attempts.flatMap(({ id, text }) => (text && ids.has(id) ? [{ attempt_id: id, text }] : []))
+  const texts = attempts.flatMap(({ id, text, question_type }) =>
+    text && question_type !== 'code' && ids.has(id) ? [{ attempt_id: id, text }] : [],
+  )
   if (texts.length > 0) await tx.insertInto('attempt_texts').values(texts).execute()
   return attempts.filter(({ id }) => ids.has(id))
 }

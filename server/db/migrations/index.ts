@@ -15,6 +15,7 @@ import * as leftQuestions from './0013-left-questions.ts'
 import * as attemptFolds from './0014-attempt-folds.ts'
 import * as earnedProgress from './0015-earned-progress.ts'
 import * as ownCases from './0016-own-cases.ts'
+import * as submissions from './0017-submissions.ts'
 
 /** In order; a landed migration is never edited, a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-attempt-folds': attemptFolds,
   '0015-earned-progress': earnedProgress,
   '0016-own-cases': ownCases,
+  '0017-submissions': submissions,
 }

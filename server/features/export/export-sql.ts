@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 const PAGE = 500
+/** Of rows that may hold 20,000 characters each. */
+const TEXTS_PAGE = 50
 
 /** What stands in one row for each user. */
 export async function readAccountOf(db: Db, uid: string) {
@@ -131,6 +133,27 @@ export const listsOf = (db: Db, uid: string) => ({
       .limit(PAGE),
     (last) => sql<boolean>`id > ${last.id}`,
   ),
+  submissions: pages(
+    db.query
+      .selectFrom('submissions')
+      .select(['id', 'content_id', 'language', 'kind', 'passed', 'total', 'text', 'created_at'])
+      .where('user_id', '=', uid)
+      .orderBy('id')
+      .limit(TEXTS_PAGE),
+    (last) => sql<boolean>`id > ${last.id}`,
+    TEXTS_PAGE,
+  ),
+  drafts: pages(
+    db.query
+      .selectFrom('drafts')
+      .select(['content_id', 'language', 'text', 'written_at'])
+      .where('user_id', '=', uid)
+      .orderBy('content_id')
+      .orderBy('language')
+      .limit(TEXTS_PAGE),
+    (last) => sql<boolean>`(content_id, language) > (${last.content_id}, ${last.language})`,
+    TEXTS_PAGE,
+  ),
   practice_tests: pages(
     db.query
       .selectFrom('practice_tests')
@@ -164,12 +187,12 @@ interface Query<T> {
   where(condition: ReturnType<typeof sql<boolean>>): Query<T>
 }
 
-async function* pages<T>(query: Query<T>, after: (last: T) => ReturnType<typeof sql<boolean>>) {
+async function* pages<T>(query: Query<T>, after: (last: T) => ReturnType<typeof sql<boolean>>, size = PAGE) {
   let rows = await query.execute()
   for (;;) {
     yield rows
     const last = rows.at(-1)
-    if (last === undefined || rows.length < PAGE) return
+    if (last === undefined || rows.length < size) return
     rows = await query.where(after(last)).execute()
   }
 }

@@ -7,6 +7,7 @@ import { refuseWhileAsked } from '#server/practice/running-mock.ts'
 import { importActivity } from './import-activity.ts'
 import { importAttempts } from './import-attempts.ts'
 import { importBookmarks } from './import-bookmarks.ts'
+import { importDrafts } from './import-drafts.ts'
 import { importMockAnswers, importMocks } from './import-mocks.ts'
 import { importOwnCases } from './import-own-cases.ts'
 import { importPlan, importRetrospectives } from './import-plan.ts'
@@ -14,6 +15,7 @@ import { importProgress } from './import-progress.ts'
 import { importReports } from './import-reports.ts'
 import { importCards, importSettings } from './import-review.ts'
 import { importStories } from './import-stories.ts'
+import { importSubmissions } from './import-submissions.ts'
 import { importTestAnswers, importTests } from './import-tests.ts'
 import { inBank } from './in-bank.ts'
 
@@ -49,6 +51,8 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, conte
           retrospectives: await importRetrospectives(into, rows.retrospectives),
           stories: await importStories(into, rows.stories),
           own_cases: await importOwnCases(into, known.own_cases),
+          submissions: await importSubmissions(into, known.submissions),
+          drafts: await importDrafts(into, known.drafts),
           reports: await importReports(into, known.reports),
         }
         const notes = bookmarks.notes.map((note) => ({

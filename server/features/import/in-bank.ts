@@ -50,6 +50,8 @@ export function inBank(content: Content, rows: ImportRows) {
       }))
       .filter(({ scope }) => scope.length > 0),
     own_cases: rows.own_cases.filter(({ content_id }) => has(content_id)),
+    submissions: rows.submissions.filter(({ content_id }) => has(content_id)),
+    drafts: rows.drafts.filter(({ content_id }) => has(content_id)),
     reports: rows.reports.flatMap((row) => place(row, 'interview')),
   }
   return { known, unknown: [...unknown] }

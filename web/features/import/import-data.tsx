@@ -59,8 +59,9 @@ export function ImportData() {
       </h2>
       <p className="max-w-measure text-muted">
         Takes back a file that “Download my data” wrote here or on another server: saved questions with notes,
-        progress, answers, mock interviews, practice tests, your plan, stories, test cases, reports and review
-        settings. Nothing is lost by it; importing a file twice changes nothing more.
+        progress, answers, mock interviews, practice tests, your plan, stories, test cases, submissions,
+        drafts, reports and review settings. Nothing is lost by it; importing a file twice changes nothing
+        more.
       </p>
       <p className="max-w-measure text-muted">
         An account holds your newest {ATTEMPTS_OF_QUESTION} answers to a question and your newest{' '}

@@ -16,6 +16,8 @@ const names = {
   retrospectives: 'Looks back at interviews',
   stories: 'Stories',
   own_cases: 'Your test cases',
+  submissions: 'Submissions',
+  drafts: 'Drafts',
   reports: 'Your reports',
 } as const satisfies Record<ImportKind, string>
 const SHOWN = 20

@@ -17,6 +17,8 @@ const kinds: readonly ImportKind[] = [
   'retrospectives',
   'stories',
   'own_cases',
+  'submissions',
+  'drafts',
   'reports',
 ]
 const ROWS_MAX = 200_000
