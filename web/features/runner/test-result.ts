@@ -25,6 +25,8 @@ export interface TestResult {
 export interface RunOutcome {
   kind: 'run' | 'submit'
   language: string
+  /** What was run. */
+  code: string
   passed: number
   total: number
   ms: number

@@ -121,7 +121,7 @@ export function useRunner(
                 whileRunning((now) => ({ ...now, results: [...now.results, explained(result)] })),
             })
       const results = ran.map(explained)
-      const outcome = outcomeOf(kind, language, results)
+      const outcome = outcomeOf({ kind, language, code }, results)
       onOutcome?.(outcome)
       return { at: 'done', outcome, results, isTask: runnable.kind === 'task' }
     })
@@ -135,9 +135,11 @@ export function useRunner(
   return { state, preview, isPlain, run, showTables, stop: () => stopping.current?.abort() }
 }
 
-const outcomeOf = (kind: RunOutcome['kind'], language: string, results: TestResult[]): RunOutcome => ({
-  kind,
-  language,
+const outcomeOf = (
+  run: Pick<RunOutcome, 'kind' | 'language' | 'code'>,
+  results: TestResult[],
+): RunOutcome => ({
+  ...run,
   passed: results.filter(({ status }) => status === 'passed').length,
   total: results.filter(({ status }) => status !== 'unsupported').length,
   ms: results.reduce((sum, { ms = 0 }) => sum + ms, 0),

@@ -16,6 +16,7 @@ import { activeSeconds } from '#web/lib/active-time.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { questionLink, questionPath } from '#web/lib/paths.ts'
+import { codeText } from '#web/outbox/code-text.ts'
 import { type NewAttempt, type ProgressFact, recordAttempt, recordProgress } from '#web/outbox/outbox.ts'
 import { useIsMember } from '#web/session/account.ts'
 import { signInState } from '#web/session/sign-in-redirect.ts'
@@ -115,8 +116,9 @@ export function PracticeArea(props: PracticeAreaProps) {
         <RunPanelLater
           {...code}
           onRun={setRan}
-          onOutcome={({ kind, language, passed, total }) => {
-            if (kind === 'submit' && total > 0) answered({ passed, total, language }, { source: 'run' })
+          onOutcome={({ kind, language, passed, total, code: submitted }) => {
+            if (kind === 'submit' && total > 0)
+              answered({ passed, total, language }, { source: 'run', ...codeText(submitted) })
           }}
         />
       )}

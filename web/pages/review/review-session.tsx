@@ -14,6 +14,7 @@ import { activeSeconds } from '#web/lib/active-time.ts'
 import { useStore } from '#web/lib/create-store.ts'
 import { interviewPath } from '#web/lib/paths.ts'
 import { useOptionKeys } from '#web/lib/use-option-keys.ts'
+import { codeText } from '#web/outbox/code-text.ts'
 import { freshCards } from '#web/outbox/fresh-cards.ts'
 import { newAttemptId, recordAttempt } from '#web/outbox/outbox.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -184,8 +185,9 @@ function AskedTurn({ turn, dueDay, today, isLast, onJudged, onNext, onPause, onP
                 <RunPanelLater
                   {...code}
                   questionId={item.content_id}
-                  onOutcome={({ kind, language, passed, total }) => {
-                    if (kind === 'submit' && total > 0) onSubmitted({ passed, total, language })
+                  onOutcome={({ kind, language, passed, total, code: submitted }) => {
+                    if (kind === 'submit' && total > 0)
+                      onSubmitted({ passed, total, language }, codeText(submitted).text)
                   }}
                 />
               )}

@@ -30,8 +30,8 @@ interface JudgedQuestionProps {
   /** Of this time: decides the order of the options. */
   seed: string
   onJudged: (judged: Judged) => void
-  /** Below the editor of a code question; `onSubmitted` hears how many tests passed. */
-  runner: (code: EditedCode, onSubmitted: (answer: AttemptAnswer) => void) => ReactNode
+  /** Below the editor of a code question; `onSubmitted` hears how many tests passed, and of which program. */
+  runner: (code: EditedCode, onSubmitted: (answer: AttemptAnswer, text?: string) => void) => ReactNode
 }
 
 /** A question that gets a verdict, whatever its type, and asks how sure the learner is before it. */
@@ -165,10 +165,10 @@ interface JudgedCodeProps extends Pick<AskedProps, 'judge' | 'onGiveUp' | 'runne
 function JudgedCode({ question, judge, onGiveUp, runner }: JudgedCodeProps) {
   const [state, setState] = useState<'open' | 'compared' | 'judged'>('open')
   const settling = useSettling(state === 'compared')
-  function say(answer: AttemptAnswer) {
+  function say(answer: AttemptAnswer, text?: string) {
     if (state === 'judged') return
     setState('judged')
-    judge(answer, null)
+    judge(answer, null, text)
   }
   return (
     <div className="grid grid-cols-1 gap-5">
