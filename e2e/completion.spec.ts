@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { newEmail, signUp, verificationLink } from './accounts.ts'
 import { openEditor, STARTS } from './code.ts'
 import { addressOf, answered, firstOf, practice, questionsOf, record, save } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
@@ -133,4 +134,24 @@ test('DONE-03 Continue leads to the last question worked on, not to a bookmark',
   await expect(card.getByText(sql.title)).toBeVisible()
   await card.getByRole('link', { name: 'Continue' }).click()
   await expect(practice(page, sql)).toHaveAttribute('open')
+})
+
+test('DONE-01 the sample question, answered right before the sign-up, is completed after it', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/')
+  await isReady(page)
+  await page.getByRole('radio', { name: 'AnaLee' }).check()
+  await page.getByRole('radio', { name: 'NULL', exact: true }).check()
+  await signUp(page, email)
+  const other = await page.context().newPage()
+  await other.goto(await verificationLink(page, email))
+  await other.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page).toHaveURL(/\/resources$/)
+  await expect(page.getByText('1 of').first()).toBeVisible()
+  await other.goto('/dashboard')
+  await expect(tile(other, 'Completed')).toHaveText('1')
+  await other.goto('/resources/sql/interview?q=sql-joining-texts-with-a-null')
+  await expect(other.locator('details[id="sql-joining-texts-with-a-null"] > summary')).toContainText('Solved')
 })

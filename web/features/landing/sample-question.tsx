@@ -1,27 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { keepSampleAnswer } from '#web/lib/sample-answer.ts'
 import { Grit } from '#web/ui/grit.tsx'
 import { Spark } from '#web/ui/spark.tsx'
 import { SubjectTile } from '#web/ui/subject-tile.tsx'
 
-const options = [{ text: '0' }, { text: '1', right: true }, { text: '2' }, { text: '3' }]
+/** In the order of the question in the bank. */
+export const sampleOptions = [
+  { text: 'AnaLee' },
+  { text: 'NULL', right: true },
+  { text: 'AnaNULLLee' },
+  { text: 'Ana' },
+]
 
-/** A question as a member sees it. It marks itself with CSS alone (landing.css), so it answers before any script has come. */
+/**
+ * A question as a member sees it. It marks itself with CSS alone (landing.css), so it answers before any script has come. A right
+ * answer is kept for the account that may follow.
+ */
 export function SampleQuestion() {
+  const form = useRef<HTMLFormElement>(null)
+  const keep = () => {
+    if (form.current?.querySelector('[data-right]:checked')) keepSampleAnswer()
+  }
+  useEffect(keep, [])
   return (
-    <form method="dialog" className="sample-question grid gap-4 p-5">
+    <form ref={form} method="dialog" onChange={keep} className="sample-question grid gap-4 p-5">
       <header className="flex items-center gap-2.5 text-sm">
         <SubjectTile url="/icons/sql.svg" className="size-7" />
         <strong className="mr-auto">SQL</strong>
         <Grit strokes={1}>Basic</Grit>
       </header>
       <fieldset className="grid min-w-0 gap-3">
-        <legend className="mb-3 font-display font-extrabold text-xl">How many does this query count?</legend>
+        <legend className="mb-3 font-display font-extrabold text-xl">What does this query return?</legend>
         <pre translate="no" className="code">
-          <Keyword>SELECT</Keyword> count(*){'\n'}
-          <Keyword>FROM</Keyword> (<Keyword>VALUES</Keyword> (1), (<Keyword>NULL</Keyword>), (3)) t(n){'\n'}
-          <Keyword>WHERE</Keyword> n {'<>'} 1;
+          <Keyword>SELECT</Keyword> 'Ana' || middle || 'Lee'{'\n'}
+          <Keyword>FROM</Keyword> (<Keyword>VALUES</Keyword> (<Keyword>NULL</Keyword>::text)) p(middle);
         </pre>
         <div className="grid grid-cols-2 gap-2.5">
-          {options.map(({ text, right }, index) => (
+          {sampleOptions.map(({ text, right }, index) => (
             <label key={text} className="pick">
               <input type="radio" name="sample" value={text} data-right={right} />
               <b aria-hidden="true">{'ABCD'[index]}</b>
@@ -45,8 +60,8 @@ export function SampleQuestion() {
             </p>
           </div>
           <p className="text-muted">
-            NULL {'<>'} 1 is neither true nor false, and WHERE keeps only what is true. The row with 3 is
-            left.
+            With || one NULL makes the whole text NULL. To leave it out, use concat(), or coalesce(middle,
+            '').
           </p>
           <button type="reset" className="min-h-9 font-semibold text-accent">
             Try Again

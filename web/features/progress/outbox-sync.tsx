@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { attemptDependents, invalidate, progressDependents, queryKeys } from '#web/lib/query-keys.ts'
 import { freshCards } from '#web/outbox/fresh-cards.ts'
+import { sendSampleAnswer } from '#web/outbox/send-sample-answer.ts'
 import { startOutbox } from '#web/outbox/start-outbox.ts'
 import { progressHeard } from '#web/session/progress-heard.ts'
 import { queryClient } from '#web/session/query-client.ts'
@@ -29,6 +30,7 @@ export function OutboxSync() {
       if (kind === 'attempt') clearTimeout(elsewhere)
       await invalidate(queryClient(), dependents[kind])
     })
+    void sendSampleAnswer()
     const stopHearing = progressHeard.subscribe(() => {
       clearTimeout(elsewhere)
       elsewhere = setTimeout(() => void invalidate(queryClient(), attemptDependents), ELSEWHERE_MS)
