@@ -17,7 +17,8 @@ const SIGNING_JS = 118_500
 /** Pages that ask the API carry TanStack Query, and the question page its five types of question: docs/decisions/0005. */
 const ASKING_JS = 129_500
 const QUESTIONS_JS = 140_500
-export const MEMBER_JS = 140_500
+/** Measured for somebody new, whose dashboard brings the first minute along. */
+export const MEMBER_JS = 145_000
 export const EDITOR_JS = 120_000
 export const TBT = 50
 export const CLS = 0

@@ -8,22 +8,16 @@ const outside = [
   { href: links.blog, label: 'Blog' },
 ]
 
-const bar = 'inline-flex min-h-11 items-center gap-0.5 rounded-md px-2 font-medium text-sm'
-const menu = 'flex min-h-12 w-full items-center justify-between text-lg font-semibold'
+const bar = 'place gap-0.5'
+const menu = 'menu-place w-full justify-between text-muted'
 
 /** The links of the bar and of the menu: three to other sites, and one that is not open yet. */
 export function OutsideLinks({ place }: { place: 'bar' | 'menu' }) {
-  const look = place === 'bar' ? bar : menu
   return (
     <ul className={place === 'bar' ? 'hidden items-center wide:flex' : 'grid *:border-line *:border-b'}>
       {outside.map(({ href, label }) => (
         <li key={label}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener"
-            className={`${look} text-muted transition-colors hover:text-ink`}
-          >
+          <a href={href} target="_blank" rel="noopener" className={place === 'bar' ? bar : menu}>
             {label}
             <ArrowUpRight aria-hidden className="size-3.5 opacity-70" />
             <span className="sr-only">(opens in a new tab)</span>
@@ -37,7 +31,7 @@ export function OutsideLinks({ place }: { place: 'bar' | 'menu' }) {
               type="button"
               aria-disabled="true"
               {...ids}
-              className={`${look} cursor-not-allowed text-muted opacity-75`}
+              className={`${place === 'bar' ? bar : menu} cursor-not-allowed opacity-75`}
             >
               Employers
             </button>

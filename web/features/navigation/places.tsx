@@ -11,11 +11,6 @@ const places = [
   [allSavedPath, 'Saved'],
 ] as const
 
-const looks = {
-  bar: 'inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 font-medium text-muted text-sm transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8',
-  menu: 'flex min-h-12 items-center text-lg font-semibold hover:text-accent aria-[current=page]:text-accent',
-}
-
 /** Where daily work begins, in the same words in the bar and in the menu. What needs an account leads a visitor through sign-in. */
 export const Places = ({ at }: { at: 'bar' | 'menu' }) => (
   <ul
@@ -25,7 +20,7 @@ export const Places = ({ at }: { at: 'bar' | 'menu' }) => (
   >
     {places.map(([to, label]) => (
       <li key={to}>
-        <NavLink to={to} className={looks[at]}>
+        <NavLink to={to} className={at === 'bar' ? 'place' : 'menu-place'}>
           {label}
         </NavLink>
       </li>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { mockRoles, roleNames } from '#contract/mock/mock-lists.ts'
 import { type PlanRole, scopeOfRole } from '#contract/plan/role-scope.ts'
 import { Choices } from '#web/features/first-minute/choices.tsx'
@@ -8,9 +8,15 @@ import { StepFrame } from '#web/features/first-minute/step-frame.tsx'
 import { type PlanSettings, planQuery, savePlan } from '#web/features/plan/plan-queries.ts'
 import { dateIn, inDays } from '#web/features/plan/plan-words.ts'
 import { resourcesQuery } from '#web/features/resources/resource-queries.ts'
+import { lazily } from '#web/lib/lazily.ts'
+import { PartFailed } from '#web/session/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
 import { FirstMinuteEnd } from './first-minute-end.tsx'
-import { FirstQuestion } from './first-question.tsx'
+
+const loadQuestion = () => import('./first-question.tsx')
+/** Questions bring much along: it comes while the steps before are chosen. */
+const FirstQuestion = lazily(async () => (await loadQuestion()).FirstQuestion, PartFailed)
 
 /** Every day, so that today has minutes whatever day it is. */
 const MINUTES = 20
@@ -48,7 +54,14 @@ export function FirstMinute({ state, change }: ReturnType<typeof useFirstMinute>
         title="When's your interview?"
         text="Two presses and one question, and you have a plan that starts today."
       >
-        <Choices label="When" choices={times} onChoose={(days) => go({ step: 'for', days })} />
+        <Choices
+          label="When"
+          choices={times}
+          onChoose={(days) => {
+            void loadQuestion().catch(() => undefined)
+            go({ step: 'for', days })
+          }}
+        />
       </StepFrame>
     )
   if (state.step === 'for')
@@ -65,7 +78,9 @@ export function FirstMinute({ state, change }: ReturnType<typeof useFirstMinute>
     )
   return (
     <StepFrame {...frame} key="try" step="try" title="Try one question">
-      <FirstQuestion onAnswered={setSeconds} onEnd={() => go({ step: 'end' })} />
+      <Suspense fallback={<Loading />}>
+        <FirstQuestion onAnswered={setSeconds} onEnd={() => go({ step: 'end' })} />
+      </Suspense>
     </StepFrame>
   )
 }
