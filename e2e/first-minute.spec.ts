@@ -1,7 +1,5 @@
-import { newEmail, verificationLink } from './accounts.ts'
 import { read } from './learning.ts'
-import { examine, expect, newMember, PASSWORD, test } from './support.ts'
-import { isReady } from './waiting.ts'
+import { examine, expect, newMember, test } from './support.ts'
 import { ZONE } from './zone.ts'
 
 const zero = /(^|\D)0(\D|$)/
@@ -97,35 +95,4 @@ test('FIRST-01 a plan that could not be saved says so, keeps the first answer, a
   await page.unroute('**/api/user/plan')
   await page.getByRole('button', { name: 'SQL', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Try one question' })).toBeVisible()
-})
-
-test('FIRST-01 a sign-up that came from a question goes back to it first; the first minute waits on the dashboard', async ({
-  page,
-  browser,
-}) => {
-  const email = newEmail()
-  await page.goto('/resources/sql/interview')
-  await isReady(page)
-  await page
-    .getByRole('button', { name: /^Bookmark: / })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.getByRole('link', { name: 'Create a free account' }).click()
-  await page.getByLabel('Full name').fill('Ana Reader')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL('**/verify')
-  const link = await verificationLink(page, email)
-  const mailbox = await browser.newContext()
-  const other = await mailbox.newPage()
-  await other.goto(link)
-  await other.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(other.getByText('Your email is confirmed.')).toBeVisible()
-  await mailbox.close()
-  await expect(page).toHaveURL(/\/resources\/sql\/interview/)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: "When's your interview?" })).toBeVisible()
 })

@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { AuthCard, textLink } from '#web/features/account/auth-card.tsx'
 import { VerifyPanel } from '#web/features/account/verify-panel.tsx'
-import { WayBack } from '#web/pages/session/signed-out-only.tsx'
 import { useAccount } from '#web/session/account.ts'
 import { signOut } from '#web/session/account-session.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -13,10 +11,10 @@ export const meta = () =>
 
 export default function Verify() {
   const account = useAccount()
-  const [isVerified, setVerified] = useState(false)
+  const navigate = useNavigate()
   if (account.status === 'loading') return <LoadingScreen />
   if (account.status === 'visitor') return <Navigate to="/login" replace />
-  if (account.status === 'member' || isVerified) return <WayBack uid={account.user.uid} />
+  if (account.status === 'member') return <Navigate to="/resources" replace />
   return (
     <AuthCard
       title="Verify your email"
@@ -30,7 +28,7 @@ export default function Verify() {
         </>
       }
     >
-      <VerifyPanel user={account.user} onVerified={() => setVerified(true)} />
+      <VerifyPanel user={account.user} onVerified={() => void navigate('/resources', { replace: true })} />
     </AuthCard>
   )
 }

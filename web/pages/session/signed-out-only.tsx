@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { AuthPending } from '#web/delivery/auth-pending.tsx'
 import { drafts } from '#web/drafts/drafts.ts'
 import { useAccount } from '#web/session/account.ts'
@@ -13,10 +13,8 @@ import { Loading } from '#web/ui/spinner.tsx'
  */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const account = useAccount()
-  const { state } = useLocation()
-  // Who signs up from a question comes back to it after the verification.
   if (account.status === 'pending')
-    return <Navigate to="/verify" replace state={{ ...state, redirectTo: 'onboarding' }} />
+    return <Navigate to="/verify" replace state={{ redirectTo: 'onboarding' }} />
   if (account.status === 'member') return <WayBack uid={account.user.uid} />
   return (
     <div className="relative grid gap-5">
@@ -27,7 +25,7 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
 }
 
 /** A return path works once: the navigation replaces its history entry. */
-export function WayBack({ uid }: { uid: string }) {
+function WayBack({ uid }: { uid: string }) {
   const navigate = useNavigate()
   const [origin] = useState(useOrigin())
   useEffect(() => {
