@@ -23,7 +23,7 @@ async function twoPersons(page: Page, context: BrowserContext) {
 test.describe('without a network', () => {
   test.use({
     allowedErrors: [
-      /Signing out failed|could not be|on your practice failed|route module|dynamically imported/,
+      /Signing out failed|could not be|on your practice failed|Loading .* failed TypeError: Failed to fetch|route module|dynamically imported/,
     ],
   })
 
