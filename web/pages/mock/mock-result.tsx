@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import type { MockReported } from '#contract/api/mocks.ts'
 import { roleNames } from '#contract/mock/mock-lists.ts'
 import { type MockReport, mockReportQuery } from '#web/features/mock/mock-queries.ts'
 import { Part, ReportHead, ReportTimes, ReportTopics } from '#web/features/mock/report-parts.tsx'
 import { SaveCard } from '#web/features/mock/save-card.tsx'
 import { useResourceTitles } from '#web/features/resources/use-resource.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { longDate } from '#web/lib/format-date.ts'
-import { isMissing } from '#web/lib/is-missing.ts'
 import { mockPath, mocksPath, reviewPath } from '#web/lib/paths.ts'
-import { QueryStates } from '#web/session/query-states.tsx'
+import { SittingReport } from '#web/pages/sitting/sitting-report.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ReportedQuestion } from './mock-reported-question.tsx'
 
 export function MockResult({ id }: { id: string }) {
@@ -47,28 +42,10 @@ function printWhole() {
 
 function Report({ id }: { id: string }) {
   const query = useQuery(mockReportQuery(id))
-  if (!query.data && query.error instanceof ApiError && query.error.status === 403)
-    return <Navigate to={mockPath(id)} replace />
-  if (!query.data && isMissing(query.error))
-    return <EmptyState title="There is no such interview" text="It belongs to another account." />
   return (
-    <QueryStates
-      query={query}
-      loading={
-        <div role="status" className="grid gap-4">
-          <span className="sr-only">Loading the report...</span>
-          <Skeleton className="h-44" />
-          <Skeleton className="h-72" />
-        </div>
-      }
-      failed={
-        query.error instanceof ApiError && query.error.status === 409
-          ? 'What is running now asks some of the same questions. This report comes back when that has ended.'
-          : 'Failed to load the report. Please try again.'
-      }
-    >
+    <SittingReport query={query} runPath={mockPath(id)} missing="There is no such interview">
       {(report) => <Loaded report={report} />}
-    </QueryStates>
+    </SittingReport>
   )
 }
 

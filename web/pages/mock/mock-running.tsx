@@ -10,8 +10,8 @@ import { mockReportPath, mocksPath } from '#web/lib/paths.ts'
 import { invalidate, sittingDependents } from '#web/lib/query-keys.ts'
 import { clockText } from '#web/lib/time-words.ts'
 import { LoadFailed } from '#web/session/load-failed.tsx'
+import { InOneTab } from '#web/sittings/in-one-tab.tsx'
 import { NetworkNotice } from '#web/sittings/network-notice.tsx'
-import { useOneTab } from '#web/sittings/use-one-tab.ts'
 import { useQuestionAt } from '#web/sittings/use-question-at.ts'
 import { isGiven, useTimedAnswers } from '#web/sittings/use-timed-answers.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -36,35 +36,15 @@ export function MockRun({ id }: { id: string }) {
     )
   if (!data) return <LoadingScreen />
   if (data.finished_at !== null) return <Navigate to={mockReportPath(id)} replace />
-  return <InOneTab state={data} />
-}
-
-function InOneTab({ state }: { state: TimedState }) {
-  const { place, takeOver } = useOneTab(`whetstone-mock-${state.id}`)
-  const client = useQueryClient()
-  const [isTaking, setTaking] = useState(false)
-
-  /** With what the other tab has given meanwhile. */
-  async function continueHere() {
-    setTaking(true)
-    await client.refetchQueries({ queryKey: mockQuery(state.id).queryKey })
-    setTaking(false)
-    takeOver()
-  }
-  if (place === 'waiting') return <LoadingScreen />
-  if (place === 'elsewhere')
-    return (
-      <Curtain
-        title="The interview is open in another tab"
-        text="Its time runs on. Nothing that was answered there is lost."
-        action={
-          <Button busy={isTaking} onClick={() => void continueHere()}>
-            Continue here
-          </Button>
-        }
-      />
-    )
-  return <Running state={state} />
+  return (
+    <InOneTab
+      lock={`whetstone-mock-${id}`}
+      title="The interview is open in another tab"
+      queryKey={mockQuery(id).queryKey}
+    >
+      <Running state={data} />
+    </InOneTab>
+  )
 }
 
 const blank = { answer: null, text: null, notes: null, language: null, confidence: null, flagged: false }

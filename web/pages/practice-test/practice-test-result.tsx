@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
 import { type TestReport, testReportQuery } from '#web/features/practice-tests/practice-test-queries.ts'
 import { Scores } from '#web/features/practice-tests/score-parts.tsx'
 import { moduleTitle, testRunPath } from '#web/features/practice-tests/test-words.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { longDate } from '#web/lib/format-date.ts'
-import { isMissing } from '#web/lib/is-missing.ts'
 import { practiceTestPath, reviewPath } from '#web/lib/paths.ts'
-import { QueryStates } from '#web/session/query-states.tsx'
+import { SittingReport } from '#web/pages/sitting/sitting-report.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TestReportedQuestion } from './practice-test-reported-question.tsx'
 
 export function PracticeTestResult({ name, id }: { name: string; id: string }) {
@@ -33,28 +28,10 @@ export function PracticeTestResult({ name, id }: { name: string; id: string }) {
 
 function Report({ name, id }: { name: string; id: string }) {
   const query = useQuery(testReportQuery(id))
-  if (!query.data && query.error instanceof ApiError && query.error.status === 403)
-    return <Navigate to={testRunPath(name)} replace />
-  if (!query.data && isMissing(query.error))
-    return <EmptyState title="There is no such test" text="It belongs to another account." />
   return (
-    <QueryStates
-      query={query}
-      loading={
-        <div role="status" className="grid gap-4">
-          <span className="sr-only">Loading the report...</span>
-          <Skeleton className="h-44" />
-          <Skeleton className="h-72" />
-        </div>
-      }
-      failed={
-        query.error instanceof ApiError && query.error.status === 409
-          ? 'What is running now asks some of the same questions. This report comes back when that has ended.'
-          : 'Failed to load the report. Please try again.'
-      }
-    >
+    <SittingReport query={query} runPath={testRunPath(name)} missing="There is no such test">
       {(report) => <Loaded report={report} />}
-    </QueryStates>
+    </SittingReport>
   )
 }
 

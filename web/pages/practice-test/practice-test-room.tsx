@@ -17,9 +17,9 @@ import { practiceTestPath } from '#web/lib/paths.ts'
 import { invalidate, sittingDependents } from '#web/lib/query-keys.ts'
 import { clockText } from '#web/lib/time-words.ts'
 import { LoadFailed } from '#web/session/load-failed.tsx'
+import { InOneTab } from '#web/sittings/in-one-tab.tsx'
 import { NetworkNotice } from '#web/sittings/network-notice.tsx'
 import { secondsUntil, useTicking } from '#web/sittings/server-clock.ts'
-import { useOneTab } from '#web/sittings/use-one-tab.ts'
 import { useQuestionAt } from '#web/sittings/use-question-at.ts'
 import { useTimedAnswers } from '#web/sittings/use-timed-answers.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,7 +49,17 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 function Loaded({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(testStateQuery(id))
   if (data && !isRunning(data)) return <Ended state={data} />
-  if (data) return <InOneTab state={data} />
+  if (data)
+    return (
+      <InOneTab
+        lock={`whetstone-practice-test-${id}`}
+        title="The test is open in another tab"
+        queryKey={testStateQuery(id).queryKey}
+      >
+        {/* Each step begins anew, with what the server has of it. */}
+        <Step key={data.current.step} state={data} />
+      </InOneTab>
+    )
   return error ? <Failed onRetry={() => void refetch()} /> : <LoadingScreen />
 }
 
@@ -59,35 +69,6 @@ function Ended({ state: { name, id } }: { state: TimedTest }) {
   const client = useQueryClient()
   useEffect(() => void invalidate(client, sittingDependents), [client])
   return <Navigate to={testReportPath(name, id)} replace />
-}
-
-function InOneTab({ state }: { state: RunningTest }) {
-  const { place, takeOver } = useOneTab(`whetstone-practice-test-${state.id}`)
-  const client = useQueryClient()
-  const [isTaking, setTaking] = useState(false)
-
-  /** With what the other tab has given meanwhile. */
-  async function continueHere() {
-    setTaking(true)
-    await client.refetchQueries({ queryKey: testStateQuery(state.id).queryKey })
-    setTaking(false)
-    takeOver()
-  }
-  if (place === 'waiting') return <LoadingScreen />
-  if (place === 'elsewhere')
-    return (
-      <Curtain
-        title="The test is open in another tab"
-        text="Its time runs on. Nothing that was answered there is lost."
-        action={
-          <Button busy={isTaking} onClick={() => void continueHere()}>
-            Continue here
-          </Button>
-        }
-      />
-    )
-  // Each step begins anew, with what the server has of it.
-  return <Step key={state.current.step} state={state} />
 }
 
 const blank = { answer: null, text: null, flagged: false }
