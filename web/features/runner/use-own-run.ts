@@ -7,7 +7,8 @@ import { failureSentence } from './failure-sentence.ts'
 import { oddCharacterIn } from './odd-character.tsx'
 import type { OwnCase } from './own-cases.ts'
 import { getRunnable } from './runnable.ts'
-import { type Progress, runtimes } from './runtime-files.ts'
+import type { Progress } from './runtime-files.ts'
+import { startStage, waitStage } from './stage-words.ts'
 import type { TestResult } from './test-result.ts'
 import type { Engines } from './use-engines.ts'
 
@@ -53,12 +54,8 @@ export function useOwnRun(engines: Engines, { questionId, isMember, language, re
       const runnable = await getRunnable(questionId, isMember)
       const code = readCode()
       const runner = engines.open({
-        onProgress: (runtime, fetched) =>
-          say(`${fetched ? 'Fetching' : 'Starting'} ${runtimes[runtime].name}`, fetched),
-        onWait: () =>
-          say(
-            'Another tab runs PostgreSQL. This run begins when that tab is closed or idle for three minutes.',
-          ),
+        onProgress: (runtime, fetched) => say(startStage(runtime, fetched), fetched),
+        onWait: () => say(waitStage('This run')),
       })
       const results = await runner.run({
         runnable: withOwnTests(runnable, cases),

@@ -10,7 +10,8 @@ import { buildPromptSession, LINE_MS, type PromptSession } from './prompt-sessio
 import { sourceOf } from './prompt-source.ts'
 import { tooDeep } from './run-program.ts'
 import { getRunnable } from './runnable.ts'
-import { type Progress, runtimes } from './runtime-files.ts'
+import type { Progress } from './runtime-files.ts'
+import { startStage, waitStage } from './stage-words.ts'
 import type { Engines } from './use-engines.ts'
 
 export interface PromptOptions {
@@ -93,13 +94,8 @@ export function usePrompt({ questionId, isMember, language, engines, readCode }:
   const runner = (isCurrent: () => boolean) =>
     engines.open({
       onProgress: (runtime, fetched) =>
-        isCurrent() &&
-        setStage({ text: fetched ? `Fetching ${runtimes[runtime].name}` : 'Running...', fetched }),
-      onWait: () =>
-        isCurrent() &&
-        setStage({
-          text: 'Another tab runs PostgreSQL. The session begins when that tab is closed or idle for three minutes.',
-        }),
+        isCurrent() && setStage({ text: startStage(runtime, fetched, 'Running...'), fetched }),
+      onWait: () => isCurrent() && setStage({ text: waitStage('The session') }),
     })
 
   function endOf(error: unknown): Pick<Entry, 'failure' | 'end'> {

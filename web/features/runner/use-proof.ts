@@ -5,7 +5,8 @@ import { Stopped } from './engine.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { type Proven, proveHere } from './prove-here.ts'
 import { buildRunner, type Runner } from './run-tests.ts'
-import { type Progress, type Runtime, runtimes } from './runtime-files.ts'
+import type { Progress } from './runtime-files.ts'
+import { startStage, waitStage } from './stage-words.ts'
 
 export type ProofState =
   | { at: 'running'; stage: string; fetched?: Progress | undefined }
@@ -44,12 +45,8 @@ export function useProof(questionId: string, asked: object) {
       })
       say('Running the proof...')
       runner.current ??= buildRunner({
-        onProgress: (runtime: Runtime, fetched) =>
-          say(fetched ? `Fetching ${runtimes[runtime].name}` : 'Running the proof...', fetched),
-        onWait: () =>
-          say(
-            'Another tab runs PostgreSQL. The proof begins when that tab is closed or idle for three minutes.',
-          ),
+        onProgress: (runtime, fetched) => say(startStage(runtime, fetched, 'Running the proof...'), fetched),
+        onWait: () => say(waitStage('The proof')),
       })
       const proven = await proveHere(proof, questionId, runner.current, abort.signal)
       if (isCurrent()) setState({ at: 'done', proof, proven })

@@ -7,7 +7,8 @@ import { oddCharacterIn } from './odd-character.tsx'
 import { runJava } from './run-java.ts'
 import type { Runner } from './run-tests.ts'
 import { type Component, getRunnable, type Runnable } from './runnable.ts'
-import { type Progress, type Runtime, runtimes } from './runtime-files.ts'
+import type { Progress, Runtime } from './runtime-files.ts'
+import { startStage, waitStage } from './stage-words.ts'
 import type { RunOutcome, TestResult } from './test-result.ts'
 import type { Engines } from './use-engines.ts'
 
@@ -61,7 +62,7 @@ export function useRunner(
     whileRunning((now) => ({
       ...now,
       fetched,
-      stage: fetched ? `Fetching ${runtimes[runtime].name}` : `Starting ${runtimes[runtime].name}...`,
+      stage: startStage(runtime, fetched),
     }))
 
   /** Fetches the tests, lets `act` work with them, and says why where that fails. */
@@ -78,8 +79,7 @@ export function useRunner(
         onWait: () =>
           whileRunning((now) => ({
             ...now,
-            stage:
-              'Another tab runs PostgreSQL. This run begins when that tab is closed or idle for three minutes.',
+            stage: waitStage('This run'),
           })),
       })
       setState(await act(runnable, runner, abort.signal))
