@@ -3,6 +3,7 @@ import { isCompletedBy } from '#contract/attempts/is-completed-by.ts'
 import type { Publish, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { logActivities } from './activity-log.ts'
+import { keepFurthest } from './keep-furthest.ts'
 
 type Worked = Pick<
   Tables['attempts'],
@@ -14,36 +15,22 @@ type Worked = Pick<
  * also an activity, at the time of the answer, and every device hears of it. The member's lock is held.
  */
 export async function recordWork(tx: Tx, publish: Publish, userId: string, attempts: Worked[]) {
-  const items = [...Map.groupBy(attempts, ({ content_id }) => content_id).values()].map(summarize)
-  const before = await readStatuses(
-    tx,
-    userId,
-    items.map(({ content_id }) => content_id),
-  )
-  const rows = items.map((item) => {
-    const known = before.get(item.content_id)
-    const isChange = known !== 'completed' && known !== item.status
-    return { ...item, activity_id: isChange ? uuidv7() : null }
-  })
-  await writeRows(tx, userId, rows)
-  if (rows.some(({ activity_id }) => activity_id)) await publish('progress', userId)
+  const rows = [...Map.groupBy(attempts, ({ content_id }) => content_id).values()].map(summarize)
+  const stored = new Set((await writeRows(tx, userId, rows)).map(({ activity_id }) => activity_id))
+  const changed = rows.filter(({ activity_id }) => stored.has(activity_id))
+  if (changed.length === 0) return
+  await publish('progress', userId)
   await logActivities(
     tx,
     userId,
-    rows.flatMap(({ activity_id: id, status, resource_slug, content_id, at }) =>
-      id
-        ? [
-            {
-              id,
-              kind: status === 'completed' ? 'completed' : 'started',
-              content_type: 'interview',
-              resource_slug,
-              content_id,
-              created_at: at,
-            } as const,
-          ]
-        : [],
-    ),
+    changed.map(({ activity_id: id, status, resource_slug, content_id, at }) => ({
+      id,
+      kind: status === 'completed' ? 'completed' : 'started',
+      content_type: 'interview',
+      resource_slug,
+      content_id,
+      created_at: at,
+    })),
   )
 }
 
@@ -51,22 +38,10 @@ function summarize(own: Worked[]) {
   const newest = own.reduce((a, b) => (a.answered_at < b.answered_at ? b : a))
   const status: Tables['progress']['status'] = own.some(isCompletedBy) ? 'completed' : 'in_progress'
   const { content_id, resource_slug, answered_at: at } = newest
-  return { content_id, resource_slug, at, status }
+  return { content_id, resource_slug, at, status, activity_id: uuidv7() }
 }
 
-async function readStatuses(tx: Tx, userId: string, contentIds: string[]) {
-  const rows = await tx
-    .selectFrom('progress')
-    .select(['content_id', 'status'])
-    .where((e) => e.and({ user_id: userId, content_type: 'interview' }))
-    .where('content_id', 'in', contentIds)
-    .execute()
-  return new Map(rows.map(({ content_id, status }) => [content_id, status]))
-}
-
-type Row = ReturnType<typeof summarize> & { activity_id: string | null }
-
-const writeRows = (tx: Tx, userId: string, rows: Row[]) =>
+const writeRows = (tx: Tx, userId: string, rows: ReturnType<typeof summarize>[]) =>
   tx
     .insertInto('progress')
     .values(
@@ -80,13 +55,7 @@ const writeRows = (tx: Tx, userId: string, rows: Row[]) =>
     )
     .onConflict((c) =>
       c.columns(['user_id', 'content_type', 'content_id']).doUpdateSet((e) => ({
-        status: e
-          .case()
-          .when('progress.status', '=', 'completed')
-          .then(e.ref('progress.status'))
-          .else(e.ref('excluded.status'))
-          .end(),
-        activity_id: e.fn.coalesce('excluded.activity_id', 'progress.activity_id'),
+        ...keepFurthest(e),
         updated_at: e
           .case()
           .when('excluded.updated_at', '>', e.ref('progress.updated_at'))
@@ -95,4 +64,5 @@ const writeRows = (tx: Tx, userId: string, rows: Row[]) =>
           .end(),
       })),
     )
+    .returning('activity_id')
     .execute()

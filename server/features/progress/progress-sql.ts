@@ -8,6 +8,7 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { unauthenticated } from '#server/errors.ts'
 import { logActivity } from '#server/practice/activity-log.ts'
+import { keepFurthest } from '#server/practice/keep-furthest.ts'
 
 const joinedIds = sql<string>`string_agg(content_id, ' ')`.as('ids')
 
@@ -61,7 +62,6 @@ type Row = Omit<Tables['progress'], 'created_at' | 'updated_at'> & { now: string
  */
 const upsertProgressOn = (engine: Db['engine']) =>
   prepared((db, row: Row) => {
-    const isSame = sql<boolean>`progress.status in ('completed', excluded.status)`
     const text = (value: string | null | undefined) => sql<string>`cast(${value} as text)`
     return db
       .insertInto('progress')
@@ -94,16 +94,9 @@ const upsertProgressOn = (engine: Db['engine']) =>
         ),
       )
       .onConflict((c) =>
-        c.columns(['user_id', 'content_type', 'content_id']).doUpdateSet((e) => ({
-          updated_at: e.ref('excluded.updated_at'),
-          activity_id: e
-            .case()
-            .when(isSame)
-            .then(e.ref('progress.activity_id'))
-            .else(e.ref('excluded.activity_id'))
-            .end(),
-          status: e.case().when(isSame).then(e.ref('progress.status')).else(e.ref('excluded.status')).end(),
-        })),
+        c
+          .columns(['user_id', 'content_type', 'content_id'])
+          .doUpdateSet((e) => ({ ...keepFurthest(e), updated_at: e.ref('excluded.updated_at') })),
       )
       .returning('activity_id')
   })
