@@ -29,7 +29,12 @@ export function DashboardHeader({
   return (
     <header className="border-line border-b bg-surface">
       <div className="page flex h-(--bar) items-center justify-between gap-1 xs:gap-2">
-        <Link to="/" aria-label={`${productName}, home`} className="inline-flex items-center">
+        {/* Beside the buttons the narrowest phones have room for the mark alone, whatever the typeface. */}
+        <Link
+          to="/"
+          aria-label={`${productName}, home`}
+          className="inline-flex items-center overflow-hidden max-[22rem]:w-7"
+        >
           {logo}
         </Link>
         <nav aria-label="Main" className="mr-auto">
