@@ -124,6 +124,8 @@ test('MOCK-01 a network that goes away in a running interview is said there, and
   await page.goto(`${server.url}/mock`)
   await page.getByRole('button', { name: 'Start the interview' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
+  // The worker's script is there: a network that goes away under it is another story.
+  await isKept(page, '/mock/any')
   await context.setOffline(true)
   await expect(page.getByText('You’re offline. Your answers are kept on this device')).toBeVisible()
   await expectNoAxeViolations(page)
