@@ -21,18 +21,19 @@ interface AccountCornerProps {
 export function AccountCorner({ place, signInRef }: AccountCornerProps) {
   const account = useAccount()
   const from = useReturnPath()
-  const size = place === 'menu' ? 'large' : 'medium'
+  const isBar = place === 'bar'
+  const size = isBar ? 'medium' : 'large'
 
   const signOutButton = (
     <Button
       variant="quiet"
       size={size}
-      className={place === 'bar' ? 'px-2.5' : ''}
+      className={isBar ? 'px-2.5' : ''}
       title="Sign Out"
       onClick={() => void signOut()}
     >
-      {place === 'bar' && <LogOut aria-hidden className="size-5" />}
-      <span className={place === 'bar' ? 'sr-only' : ''}>Sign Out</span>
+      {isBar && <LogOut aria-hidden className="size-5" />}
+      <span className={isBar ? 'sr-only' : ''}>Sign Out</span>
     </Button>
   )
 
@@ -40,7 +41,7 @@ export function AccountCorner({ place, signInRef }: AccountCornerProps) {
   if (member)
     return (
       <>
-        {place === 'bar' ? (
+        {isBar ? (
           <Suspense fallback={<span className="size-11" />}>
             <AccountPopover user={member} />
           </Suspense>
@@ -50,7 +51,7 @@ export function AccountCorner({ place, signInRef }: AccountCornerProps) {
           </ButtonLink>
         )}
         <ButtonLink to="/dashboard" size={size}>
-          {place === 'menu' ? 'Go to Dashboard' : 'Dashboard'}
+          {isBar ? 'Dashboard' : 'Go to Dashboard'}
         </ButtonLink>
         {signOutButton}
       </>

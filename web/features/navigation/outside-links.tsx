@@ -8,16 +8,15 @@ const outside = [
   { href: links.blog, label: 'Blog' },
 ]
 
-const bar = 'place gap-0.5'
-const menu = 'menu-place w-full justify-between text-muted'
-
 /** The links of the bar and of the menu: three to other sites, and one that is not open yet. */
 export function OutsideLinks({ place }: { place: 'bar' | 'menu' }) {
+  const isBar = place === 'bar'
+  const look = isBar ? 'place gap-0.5' : 'menu-place text-muted'
   return (
-    <ul className={place === 'bar' ? 'hidden items-center wide:flex' : 'grid *:border-line *:border-b'}>
+    <ul className={isBar ? 'hidden items-center wide:flex' : 'menu-places'}>
       {outside.map(({ href, label }) => (
         <li key={label}>
-          <a href={href} target="_blank" rel="noopener" className={place === 'bar' ? bar : menu}>
+          <a href={href} target="_blank" rel="noopener" className={look}>
             {label}
             <ArrowUpRight aria-hidden className="size-3.5 opacity-70" />
             <span className="sr-only">(opens in a new tab)</span>
@@ -31,7 +30,7 @@ export function OutsideLinks({ place }: { place: 'bar' | 'menu' }) {
               type="button"
               aria-disabled="true"
               {...ids}
-              className={`${place === 'bar' ? bar : menu} cursor-not-allowed opacity-75`}
+              className={`${look} cursor-not-allowed opacity-75`}
             >
               Employers
             </button>

@@ -13,11 +13,7 @@ const places = [
 
 /** Where daily work begins, in the same words in the bar and in the menu. What needs an account leads a visitor through sign-in. */
 export const Places = ({ at }: { at: 'bar' | 'menu' }) => (
-  <ul
-    className={
-      at === 'bar' ? 'hidden items-center lg:flex' : 'grid grid-cols-2 gap-x-6 *:border-line *:border-b'
-    }
-  >
+  <ul className={at === 'bar' ? 'hidden items-center lg:flex' : 'menu-places grid-cols-2'}>
     {places.map(([to, label]) => (
       <li key={to}>
         <NavLink to={to} className={at === 'bar' ? 'place' : 'menu-place'}>
