@@ -265,7 +265,7 @@ test('a blank needs a near miss and a rubric two criteria', () => {
     type: 'descriptive',
     prompt: 'Why is it so?',
     ideal_answer: 'Because.',
-    rubric: [{ criterion: 'Says why', weight: 1 }],
+    rubric: [{ criterion: 'Says that it is so', weight: 1 }],
   })
   expect(problemsOf(blank, descriptive)).toEqual([
     'blanks[0].rejects: must hold at least one near miss',

@@ -8,6 +8,7 @@ import { checkLeaning } from './leaning.ts'
 import { checkMarkdown } from './markdown.ts'
 import { checkOptions } from './options.ts'
 import { checkOtherNames, findSharedNames } from './other-names.ts'
+import { checkRubric } from './rubrics.ts'
 import { checkSpelling } from './spelling.ts'
 
 /**
@@ -27,6 +28,7 @@ export function gate(all: readonly GatedQuestion[], chosen: ReadonlySet<string>)
         ...checkOptions(one),
         ...checkMarkdown(one),
         ...checkDepth(one),
+        ...checkRubric(one),
         ...checkLeaning(one),
         ...checkSpelling(one),
         ...checkHouseWords(one),
