@@ -19,7 +19,10 @@ export const submission = z.object({
   total: z.int().nullable(),
   created_at: z.string(),
 })
-export type Submission = z.infer<typeof submission>
+
+/** As the learner sees it: with how long the answer took, where its attempt is still kept. */
+const shownSubmission = submission.extend({ seconds: z.number().nullable() })
+export type Submission = z.infer<typeof shownSubmission>
 
 export const listSubmissions = {
   method: 'GET',
@@ -29,7 +32,7 @@ export const listSubmissions = {
     tags,
     ...asMember(400, 409),
     querystring: z.object({ content_id: contentId }),
-    response: { 200: list(submission) },
+    response: { 200: list(shownSubmission) },
   },
 } as const
 
@@ -41,7 +44,7 @@ export const getSubmission = {
     tags,
     ...asMember(400, 404, 409),
     params: z.object({ id: z.uuid() }),
-    response: { 200: submission.extend({ text: z.string() }) },
+    response: { 200: shownSubmission.extend({ text: z.string() }) },
   },
 } as const
 

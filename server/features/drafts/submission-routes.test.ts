@@ -37,6 +37,7 @@ test('CODE-01 a submitted program is kept once with its language, result and tim
     passed: 2,
     total: 3,
     created_at: one.answered_at,
+    seconds: 12,
   }
   expect((await ana(LIST)).body.items).toEqual([row])
   expect((await ana(`GET /api/user/submissions/${one.id}`)).body).toEqual({ ...row, text: 'let a = 1' })

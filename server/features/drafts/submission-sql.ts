@@ -2,26 +2,25 @@ import { lockMember } from '#server/auth/lock-member.ts'
 import type { Db } from '#server/db/db.ts'
 import { insertSubmissions, type NewSubmission } from '#server/practice/submission-rows.ts'
 
-const shown = ['id', 'content_id', 'language', 'kind', 'passed', 'total', 'created_at'] as const
+/** The id of a submission is that of its attempt. */
+const submissionsOf = (db: Db, userId: string) =>
+  db.query
+    .selectFrom('submissions as s')
+    .leftJoin('attempts as a', (on) => on.onRef('a.id', '=', 's.id').onRef('a.user_id', '=', 's.user_id'))
+    .select(['s.id', 's.content_id', 's.language', 's.kind', 's.passed', 's.total', 's.created_at'])
+    .select('a.seconds')
+    .where('s.user_id', '=', userId)
 
 /** Newest first; their number is bounded, and their texts are read one by one. */
 export const listSubmissionRows = (db: Db, userId: string, contentId: string) =>
-  db.query
-    .selectFrom('submissions')
-    .select(shown)
-    .where('user_id', '=', userId)
-    .where('content_id', '=', contentId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  submissionsOf(db, userId)
+    .where('s.content_id', '=', contentId)
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
     .execute()
 
 export const readSubmissionRow = (db: Db, userId: string, id: string) =>
-  db.query
-    .selectFrom('submissions')
-    .select([...shown, 'text'])
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  submissionsOf(db, userId).select('s.text').where('s.id', '=', id).executeTakeFirst()
 
 export const insertReplacedDraft = (
   db: Db,
