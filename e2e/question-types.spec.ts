@@ -145,7 +145,7 @@ test('Q-06 Q-11 a blank question has a field for each blank and shows the accept
   await expect.poll(() => completedIn(page, member)).toEqual([question.id])
 })
 
-const EDITOR_BUDGET_BYTES = 125_000
+const EDITOR_BUDGET_BYTES = 127_000
 /** Fetched on every page of a member once it is idle, and at the first key, with or without the editor. */
 const byItself = /outbox|offline-keeper|kept-store|signed-in-user|question-keys/
 /** A member's page goes on fetching after it is ready: what comes until nothing comes for a second is not the editor's. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { drafts, useDraftOwner } from './drafts.ts'
+import { onDraftReplaced } from './replace-draft.ts'
 
 /**
  * The current user's draft. It is read after hydration, because the server's HTML has no drafts. A choice made while auth is
@@ -14,7 +15,9 @@ export function useDraft<Value>(id: string, empty: Value, isValid: (value: unkno
     if (early.current) drafts.write(owner, id, early.current.value)
     early.current = undefined
     const stored = drafts.read(owner, id)
-    setDraft(isValid(stored) ? stored : empty)
+    const show = (value: unknown) => setDraft(isValid(value) ? value : empty)
+    show(stored)
+    return onDraftReplaced(owner, id, show)
   }, [owner, id, empty, isValid])
   const change = (value: Value) => {
     setDraft(value)

@@ -24,6 +24,7 @@ export const queryKeys = {
   plan: ['plan'],
   stories: ['stories'],
   ownCases: ['own-cases'],
+  submissions: ['submissions'],
   /** Devices and ways to sign in. */
   identity: ['identity'],
 } as const
@@ -48,6 +49,7 @@ export const attemptDependents = [
   queryKeys.mocks,
   queryKeys.mockReport,
   queryKeys.plan,
+  queryKeys.submissions,
 ]
 
 /** What the end of a mock interview or a practice test changes: its questions have their answers again. */

@@ -1,14 +1,14 @@
 import { closeBrackets } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
-import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { bracketMatching, indentOnInput } from '@codemirror/language'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
 import { Copy, RotateCcw, Settings2, SquareTerminal } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { withPlainBlanks } from '#contract/run/odd-characters.ts'
 import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
+import { onDraftReplaced } from '#web/drafts/replace-draft.ts'
 import { isText } from '#web/drafts/use-draft.ts'
 import type { RunKind } from '#web/features/questions/answers/programs.ts'
 import { lazily } from '#web/lib/lazily.ts'
@@ -17,27 +17,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { loadLanguage } from './editor-languages.ts'
 import { lookOf } from './editor-look.ts'
 import { useEditorSettings } from './editor-settings.ts'
-
-/** The colors of the code that the server highlights (web/ui/code.css). */
-const highlight = HighlightStyle.define([
-  { tag: tags.comment, color: 'var(--tk-comment)' },
-  { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--tk-keyword)' },
-  { tag: [tags.string, tags.regexp], color: 'var(--tk-string)' },
-  { tag: [tags.number, tags.bool, tags.null], color: 'var(--tk-constant)' },
-  {
-    tag: [tags.function(tags.variableName), tags.function(tags.propertyName)],
-    color: 'var(--tk-function)',
-  },
-])
-
-const theme = EditorView.theme({
-  '&': { maxHeight: '32rem', color: 'var(--on-steel)' },
-  '&.cm-focused': { outline: 'none' },
-  '.cm-content': { fontFamily: 'var(--font-mono)', lineHeight: '1.65', caretColor: 'var(--on-steel)' },
-  '.cm-cursor': { borderLeftColor: 'var(--on-steel)' },
-  '.cm-gutters': { backgroundColor: 'var(--steel)', color: 'var(--on-steel-muted)', border: 'none' },
-  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'var(--steel-line)' },
-})
+import { editorColors } from './editor-theme.ts'
 
 const HINT = 'Tab indents; press Escape, then Tab to leave the editor.'
 /** How long Escape waits for the Tab that leaves; the editor's own two seconds are short for many hands. */
@@ -109,14 +89,13 @@ export function CodeEditor(props: CodeEditorProps) {
           indentOnInput(),
           bracketMatching(),
           closeBrackets(),
-          syntaxHighlighting(highlight),
           keymap.of([
             { key: 'Mod-Enter', run: () => ask('run') },
             { key: 'Shift-Mod-Enter', run: () => ask('submit') },
           ]),
           keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
           grammar.of([]),
-          theme,
+          editorColors,
           look.current.of(lookOf(language, latest.current)),
           leftByEscape,
           EditorView.clipboardInputFilter.of((text) =>
@@ -137,7 +116,15 @@ export function CodeEditor(props: CodeEditorProps) {
     loadLanguage[language]()
       .then((extension) => editor.dispatch({ effects: grammar.reconfigure(extension) }))
       .catch((error: unknown) => console.warn('The code stays without colours', error))
-    return () => editor.destroy()
+    const stop = onDraftReplaced(owner, questionId, (text) => {
+      const insert = isText(text) ? text : starterCode
+      if (insert !== editor.state.doc.toString())
+        editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert } })
+    })
+    return () => {
+      stop()
+      editor.destroy()
+    }
   }, [owner, questionId, language, starterCode, leavesFocus])
 
   const { font_size, tab_size, wrap, vim } = settings

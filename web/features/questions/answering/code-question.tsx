@@ -1,6 +1,8 @@
-import { Pencil } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { History, Pencil } from 'lucide-react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
+import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
+import { replaceDraft } from '#web/drafts/replace-draft.ts'
 import { isText, useDraft } from '#web/drafts/use-draft.ts'
 import { AnswerArea, CodeReveal, Hints } from '#web/features/questions/answers/answer-parts.tsx'
 import {
@@ -12,6 +14,8 @@ import {
 } from '#web/features/questions/answers/programs.ts'
 import { QuestionHtml } from '#web/features/questions/question-html.tsx'
 import { copyCode } from '#web/lib/copy-text.ts'
+import { lazily } from '#web/lib/lazily.ts'
+import { PartFailed } from '#web/session/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { CodeAsked } from './code-asked.tsx'
@@ -19,6 +23,12 @@ import type { CodeEditor } from './code-editor.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { hasAnswers, type QuestionOf } from './question-types.ts'
 import { useLanguage } from './use-language.ts'
+
+/** Few look back: it comes when it is asked for. */
+const SubmissionsPanel = lazily(
+  async () => (await import('#web/features/questions/submissions/submissions-panel.tsx')).SubmissionsPanel,
+  PartFailed,
+)
 
 /** What runs below the editor, composed by the page: features do not import each other. */
 export interface EditedCode {
@@ -46,7 +56,12 @@ export function CodeQuestion({ question, locked, onReveal, runner }: CodeQuestio
   const { language, starter_code, starter_code_html } = starterIn(question.content, chosen)
   const draftId = draftName(question.id, question.content, language)
   const [draft] = useDraft(draftId, '', isText)
+  const owner = useDraftOwner()
+  const [isLookingBack, setLookingBack] = useState(false)
+  const panelId = useId()
   const answers = hasAnswers(question) ? question.content : undefined
+  const offeredOf = (of: string) => offered.find((one) => one === of)
+  const draftIn = (of: string) => draftName(question.id, question.content, offeredOf(of))
   return (
     <div className="grid grid-cols-1 gap-4">
       <CodeAsked question={question} />
@@ -59,6 +74,18 @@ export function CodeQuestion({ question, locked, onReveal, runner }: CodeQuestio
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="font-display text-lg">Your code</h3>
           <LanguageChoice offered={offered} value={language} onChange={setLanguage} />
+          {answers && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={History}
+              aria-expanded={isLookingBack}
+              aria-controls={panelId}
+              onClick={() => setLookingBack(!isLookingBack)}
+            >
+              Submissions
+            </Button>
+          )}
           {!Editor && (
             <Button
               data-replay
@@ -84,6 +111,23 @@ export function CodeQuestion({ question, locked, onReveal, runner }: CodeQuestio
           />
         ) : (
           <QuestionHtml html={starter_code_html} />
+        )}
+        {isLookingBack && owner && (
+          <Suspense fallback={<p className="text-muted text-sm">Loading your submissions...</p>}>
+            <SubmissionsPanel
+              id={panelId}
+              questionId={question.id}
+              readText={(of) => {
+                const text = drafts.read(owner, draftIn(of))
+                return isText(text) ? text : starterIn(question.content, offeredOf(of)).starter_code
+              }}
+              onRestore={(text, of) => {
+                replaceDraft(owner, draftIn(of), text)
+                if (of !== language) setLanguage(of)
+                void load()
+              }}
+            />
+          </Suspense>
         )}
         {Editor &&
           asked &&
