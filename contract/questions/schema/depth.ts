@@ -10,7 +10,7 @@ export const followUps = (least: number, most?: number) =>
     .max(most ?? Number.POSITIVE_INFINITY, `must hold ${amount(least, most)}`)
 
 const amount = (least: number, most: number | undefined): string =>
-  least === most ? `exactly ${least} follow-up questions` : `at least ${least} follow-up questions`
+  most === undefined ? `at least ${least} follow-up questions` : `${least} to ${most} follow-up questions`
 
 export const frequency = z
   .int('must be a whole number from 1 (rarely asked) to 5 (in most loops)')

@@ -20,7 +20,7 @@ export const descriptive = z
       .array(z.strictObject({ criterion: text, half: text.optional(), weight: z.number().gt(0).lte(1) }))
       .min(1),
     short_answer: text.optional(),
-    follow_ups: followUps(3, 3).optional(),
+    follow_ups: followUps(3, 6).optional(),
     red_flags: z
       .array(text)
       .min(2, 'must hold two to four red flags')

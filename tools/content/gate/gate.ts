@@ -6,6 +6,7 @@ import { checkHouseWords } from './house-words.ts'
 import { checkKeyBias } from './key-bias.ts'
 import { checkLeaning } from './leaning.ts'
 import { checkMarkdown } from './markdown.ts'
+import { checkOneRequest } from './one-request.ts'
 import { checkOptions } from './options.ts'
 import { checkOtherNames, findSharedNames } from './other-names.ts'
 import { checkRubric } from './rubrics.ts'
@@ -29,6 +30,7 @@ export function gate(all: readonly GatedQuestion[], chosen: ReadonlySet<string>)
         ...checkMarkdown(one),
         ...checkDepth(one),
         ...checkRubric(one),
+        ...checkOneRequest(one),
         ...checkLeaning(one),
         ...checkSpelling(one),
         ...checkHouseWords(one),

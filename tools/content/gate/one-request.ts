@@ -1,0 +1,44 @@
+import type { GatedQuestion } from './gated-question.ts'
+import { proseOf } from './prose.ts'
+
+/** An interviewer asks one open question and waits. What a prompt would list as well is asked by follow-ups. */
+export function checkOneRequest({ question }: GatedQuestion): string[] {
+  if (question.type !== 'descriptive') return []
+  const requests = countRequests(question.prompt)
+  return requests > 1
+    ? [`prompt: makes ${requests} requests: ask one open question, and the others as follow-ups`]
+    : []
+}
+
+const verbs =
+  'answer|argue|compare|define|describe|distinguish|estimate|explain|give|go through|illustrate|justify|list|mention|name|outline|prove|say|show|sketch|sort|state|talk|tell|walk|work out|write'
+const opening = new RegExp(`^(?:(?:please|then|also|and|now) )?(?:${verbs})\\b`, 'i')
+const joinedVerb = new RegExp(`(?:,|\\band) (?:then )?(?:${verbs})\\b`, 'gi')
+const joinedQuestion =
+  /\band (?:(?:in|by|to|for|at|of|on|with|under|from) )?(?:what|how|why|when|which|where|whether)\b|,(?: or)? (?:how|what|why)\b|, (?:do|does|is|are|would|can|should) (?:you|it|they|we)\b/gi
+
+/** A leading clause or phrase asks nothing, and "when this and when that" is one choice. */
+const aside = /^(?:after|at|during|for|if|in|on|with)\b[^,]*, /i
+const choice = /^((?:when|what) .*?) and (?:when|what)\b/i
+
+/** Questions, instructions, and what a sentence of either kind joins to them. */
+export function countRequests(prompt: string): number {
+  return sentencesOf(prompt).reduce((count, sentence) => {
+    const isQuestion = sentence.endsWith('?')
+    if (!isQuestion && !opening.test(sentence)) return count
+    const main = sentence.replace(aside, '').replace(choice, '$1 … ')
+    const joined =
+      (main.match(joinedQuestion) ?? []).length + (isQuestion ? 0 : (main.match(joinedVerb) ?? []).length)
+    return count + 1 + joined
+  }, 0)
+}
+
+/** What somebody is quoted as asking is part of the situation. */
+const quoted = /"[^"]*"|^>.*$/gm
+
+const sentencesOf = (prompt: string): string[] =>
+  proseOf(prompt)
+    .replace(quoted, ' … ')
+    .split(/(?<=[.?!:])\s+|\n\s*\n/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean)
