@@ -11,14 +11,14 @@ export function checkOneRequest({ question }: GatedQuestion): string[] {
 }
 
 const verbs =
-  'answer|argue|compare|define|describe|distinguish|estimate|explain|give|go through|illustrate|justify|list|mention|name|outline|prove|say|show|sketch|sort|state|talk|tell|walk|work out|write'
+  'answer|argue|compare|cover|define|describe|distinguish|estimate|explain|give|go through|illustrate|justify|list|mention|name|outline|prove|say|show|sketch|sort|state|talk|tell|use|walk|work out|write'
 const opening = new RegExp(`^(?:(?:please|then|also|and|now) )?(?:${verbs})\\b`, 'i')
 const joinedVerb = new RegExp(`(?:,|\\band) (?:then )?(?:${verbs})\\b`, 'gi')
 const joinedQuestion =
   /\band (?:(?:in|by|to|for|at|of|on|with|under|from) )?(?:what|how|why|when|which|where|whether)\b|,(?: or)? (?:how|what|why)\b|, (?:do|does|is|are|would|can|should) (?:you|it|they|we)\b/gi
 
 /** A leading clause or phrase asks nothing, and "when this and when that" is one choice. */
-const aside = /^(?:after|at|during|for|if|in|on|with)\b[^,]*, /i
+const aside = /^(?:after|as|at|during|for|if|in|on|with)\b[^,]*, /i
 const choice = /^((?:when|what) .*?) and (?:when|what)\b/i
 
 /** Questions, instructions, and what a sentence of either kind joins to them. */
@@ -29,9 +29,13 @@ export function countRequests(prompt: string): number {
     const main = sentence.replace(aside, '').replace(choice, '$1 … ')
     const joined =
       (main.match(joinedQuestion) ?? []).length + (isQuestion ? 0 : (main.match(joinedVerb) ?? []).length)
-    return count + 1 + joined
+    const list = !isQuestion && joined === 0 && listed.test(main) ? 1 : 0
+    return count + 1 + joined + list
   }, 0)
 }
+
+/** "Explain the loop: the stack, the queues, and when the page is painted." */
+const listed = /: .*,.*\band\b/
 
 /** What somebody is quoted as asking is part of the situation. */
 const quoted = /"[^"]*"|^>.*$/gm
@@ -39,6 +43,6 @@ const quoted = /"[^"]*"|^>.*$/gm
 const sentencesOf = (prompt: string): string[] =>
   proseOf(prompt)
     .replace(quoted, ' … ')
-    .split(/(?<=[.?!:])\s+|\n\s*\n/)
+    .split(/(?<=[.?!])\s+|\n\s*\n/)
     .map((sentence) => sentence.trim())
     .filter(Boolean)
