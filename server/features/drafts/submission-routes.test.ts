@@ -1,6 +1,10 @@
+import { appendFileSync, cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUBMISSIONS_KEPT, SUBMISSIONS_OF_QUESTION } from '#contract/limits.ts'
+import { sampleContent } from '#server/testing/sample-content.ts'
 import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let own: TestApp
@@ -131,4 +135,36 @@ test('CODE-01 a running interview that asks the question shows none of its submi
   }
   await ana(`POST /api/user/mocks/${mock.id}/finish`)
   for (const { id } of withheld) expect((await ana(`GET /api/user/submissions/${id}`)).status).toBe(200)
+})
+
+test('CODE-01 a submission for a question that retired meanwhile is kept with its text, and so is a draft', async () => {
+  const contentDir = mkdtempSync(join(tmpdir(), 'whetstone-retired-'))
+  cpSync(sampleContent(), contentDir, { recursive: true })
+  appendFileSync(
+    join(contentDir, 'sample/questions/code-basic.yaml'),
+    'retired: { since: 2026-11-01, reason: Nobody asks this any more. }\n',
+  )
+  const later = await startTestApp({ contentDir })
+  try {
+    const ana = callerOf(later, await buildUser(later))
+    const one = submit('written before')
+    expect((await ana(ATTEMPTS, { attempts: [one] })).body).toMatchObject({ taken: [one.id], refused: [] })
+    expect((await ana(LIST)).body.items).toMatchObject([{ id: one.id, passed: 2, total: 3 }])
+    const draft = { content_id: question, language: 'javascript', text: 'let b', base: null }
+    const put = await ana('PUT /api/user/drafts', { ...draft, writer: 'laptop', written_at: at(0) })
+    expect([put.status, put.body.draft.text]).toEqual([200, 'let b'])
+  } finally {
+    await later.close()
+  }
+})
+
+test('CODE-02 a text that two devices tell of is kept once, in the steps of a design problem too', async () => {
+  const ana = callerOf(own, await buildUser(own))
+  const text = { content_id: 'sample-descriptive-basic', language: 'round', text: 'Clarify\nWho reads it?' }
+  for (const minutes of [2, 1]) {
+    const given = { ...text, id: uuidv7(), created_at: at(minutes) }
+    expect((await ana('POST /api/user/submissions', given)).status).toBe(204)
+  }
+  const list = 'GET /api/user/submissions?content_id=sample-descriptive-basic'
+  expect((await ana(list)).body.items).toMatchObject([{ kind: 'replaced', language: 'round', seconds: null }])
 })

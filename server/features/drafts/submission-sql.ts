@@ -1,5 +1,5 @@
 import { lockMember } from '#server/auth/lock-member.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { insertSubmissions, type NewSubmission } from '#server/practice/submission-rows.ts'
 
 /** The id of a submission is that of its attempt. */
@@ -29,5 +29,22 @@ export const insertReplacedDraft = (
 ) =>
   db.write(async (tx) => {
     await lockMember(db, tx, userId)
+    if (await isKept(tx, userId, draft)) return
     await insertSubmissions(tx, userId, [{ ...draft, kind: 'replaced', passed: null, total: null }])
   })
+
+/** Two devices may tell of the same text. */
+const isKept = (
+  tx: Tx,
+  userId: string,
+  { content_id, language, text }: Pick<NewSubmission, 'content_id' | 'language' | 'text'>,
+) =>
+  tx
+    .selectFrom('submissions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('content_id', '=', content_id)
+    .where('language', '=', language)
+    .where('text', '=', text)
+    .limit(1)
+    .executeTakeFirst()
