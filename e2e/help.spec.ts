@@ -30,6 +30,20 @@ const claims: [says: RegExp, holds: (page: Page, member: Member) => Promise<void
     },
   ],
   [
+    /What you write is kept in your account as you type.*Submissions holds the newest 20/,
+    async (page, member) => {
+      const code = 'export function fill(text, values) {\n  return values\n}'
+      const id = 'javascript-fill-template-placeholders'
+      const question = await openEditor(page, { resource: 'javascript', id, code }, member.uid)
+      await page.reload()
+      await expect(question.getByText('Kept in your account.')).toBeVisible()
+      await question.getByRole('button', { name: 'Continue editing' }).click()
+      await question.getByRole('button', { name: 'Start over' }).click()
+      await question.getByRole('button', { name: 'Submissions' }).click()
+      await expect(question.getByRole('button', { name: /Replaced draft/ })).toBeVisible()
+    },
+  ],
+  [
     /Run tries the open tests, and a member's Submit tries all of them/,
     async (page, member) => {
       const code = 'export function fill(text, values) {\n  return text\n}'

@@ -233,7 +233,7 @@ test('Q-08 code is edited, kept, copied and reset, and the keyboard gets out of 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(editor).not.toBeFocused()
-  await shown.getByRole('button', { name: 'Reset' }).press('Enter')
+  await shown.getByRole('button', { name: 'Start over' }).press('Enter')
   await expect(editor).not.toContainText('-- mine')
   await page.reload()
   await expect(shown.getByRole('button', { name: 'Edit' })).toBeVisible()

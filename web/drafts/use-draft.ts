@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { drafts, useDraftOwner } from './drafts.ts'
-import { onDraftReplaced } from './replace-draft.ts'
+import { onDraftWritten, writeDraft } from './write-draft.ts'
 
 /**
  * The current user's draft. It is read after hydration, because the server's HTML has no drafts. A choice made while auth is
@@ -17,12 +17,12 @@ export function useDraft<Value>(id: string, empty: Value, isValid: (value: unkno
     const stored = drafts.read(owner, id)
     const show = (value: unknown) => setDraft(isValid(value) ? value : empty)
     show(stored)
-    return onDraftReplaced(owner, id, show)
+    return onDraftWritten(owner, id, show)
   }, [owner, id, empty, isValid])
   const change = (value: Value) => {
     setDraft(value)
     if (owner === undefined) early.current = { value }
-    else drafts.write(owner, id, value)
+    else writeDraft(owner, id, value)
   }
   const clear = () => {
     setDraft(empty)

@@ -85,6 +85,8 @@ async function openTab(
     sendProgress: alive(server.sendProgress),
     sendAttempts: alive(server.sendAttempts),
     sendTimedAnswers: alive(server.sendTimedAnswers.bind(server)),
+    sendReplaced: alive(async () => NONE),
+    sendDraft: alive(async () => ({ refusals: NONE })),
     onSent: alive(async () => {}),
   }
 }

@@ -2,6 +2,7 @@ import type { Attempt } from '#contract/api/attempts.ts'
 import type { Card } from '#contract/api/review-card.ts'
 import { ATTEMPTS_PER_CALL, MOCK_ANSWERS_PER_CALL } from '#contract/limits.ts'
 import type { KeyStore } from '#web/lib/storage.ts'
+import type { DraftFact, ReplacedFact, SettledDraft } from './draft-facts.ts'
 import {
   type FactKind,
   factPrefix,
@@ -28,6 +29,8 @@ export interface Sent {
   cards: Card[]
   /** How many of them the server refused for good: they were set aside. */
   refused: number
+  /** What the account made of a draft. */
+  draft?: SettledDraft
 }
 
 /** What a tab works with; the tests hand in tabs that die at any step. */
@@ -39,6 +42,8 @@ export interface Tab {
   sendProgress(fact: ProgressFact): Promise<Refusals>
   sendAttempts(attempts: Attempt[]): Promise<{ refusals: Refusals; cards: Card[] }>
   sendTimedAnswers(kind: SittingKind, id: string, answers: SittingFact['answer'][]): Promise<Refusals>
+  sendReplaced(fact: ReplacedFact): Promise<Refusals>
+  sendDraft(fact: DraftFact): Promise<{ refusals: Refusals; settled?: SettledDraft }>
   /** Before a fact stops waiting: what shows the server's answer comes first. */
   onSent(sent: Sent): Promise<void>
 }
@@ -54,6 +59,8 @@ export async function sendWaiting(tab: Tab) {
     await sendProgress(tab, uid)
     await sendAttempts(tab, uid)
     for (const kind of sittingKinds) await sendTimedAnswers(tab, uid, kind)
+    await sendReplaced(tab, uid)
+    await sendDrafts(tab, uid)
   }
 }
 
@@ -107,7 +114,7 @@ async function readFacts<Fact>(entries: EntryStore, uid: string, kind: FactKind)
 }
 
 export const sittingKinds = ['mock', 'test'] as const satisfies SittingKind[]
-export const factKinds = ['progress', 'attempt', ...sittingKinds] as const
+export const factKinds = ['progress', 'attempt', ...sittingKinds, 'replaced', 'draft'] as const
 export const listWaiting = async (entries: EntryStore, uid: string) =>
   (await Promise.all(factKinds.map((kind) => entries.list(factPrefix(kind, uid))))).flat()
 
@@ -148,15 +155,43 @@ async function sendTimedAnswers(tab: Tab, uid: string, kind: SittingKind) {
     }
 }
 
+async function sendReplaced(tab: Tab, uid: string) {
+  for (const entry of await readFacts<ReplacedFact>(tab.entries, uid, 'replaced')) {
+    if (tab.uid() !== uid) return
+    const refusals = await tab.sendReplaced(entry.value)
+    await settle(tab, uid, {
+      kind: 'replaced',
+      batch: [entry],
+      cards: [],
+      whyNot: ({ id }) => refusals.get(id),
+    })
+  }
+}
+
+async function sendDrafts(tab: Tab, uid: string) {
+  for (const entry of await readFacts<DraftFact>(tab.entries, uid, 'draft')) {
+    if (tab.uid() !== uid) return
+    const { refusals, settled } = await tab.sendDraft(entry.value)
+    await settle(tab, uid, {
+      kind: 'draft',
+      batch: [entry],
+      cards: [],
+      whyNot: ({ content_id }) => refusals.get(content_id),
+      draft: settled,
+    })
+  }
+}
+
 interface Settled<Fact> {
   kind: FactKind
   batch: (Entry & { value: Fact })[]
   cards: Card[]
   whyNot: (fact: Fact) => string | undefined
+  draft?: SettledDraft | undefined
 }
 
 /** The server has answered: what it refused is set aside, and none of it waits any more. */
-async function settle<Fact>(tab: Tab, uid: string, { kind, batch, cards, whyNot }: Settled<Fact>) {
+async function settle<Fact>(tab: Tab, uid: string, { kind, batch, cards, whyNot, draft }: Settled<Fact>) {
   let refused = 0
   for (const entry of batch) {
     const why = whyNot(entry.value)
@@ -164,7 +199,7 @@ async function settle<Fact>(tab: Tab, uid: string, { kind, batch, cards, whyNot 
     await setAside(tab.entries, uid, kind, entry, why)
     refused++
   }
-  await tab.onSent({ kind, cards, refused })
+  await tab.onSent({ kind, cards, refused, ...(draft && { draft }) })
   await tab.entries.remove(batch.map(({ key }) => key))
 }
 

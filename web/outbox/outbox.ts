@@ -31,6 +31,8 @@ const PREFIXES = {
   attempt: 'whetstone.attempt.',
   mock: 'whetstone.mock.',
   test: 'whetstone.test.',
+  draft: 'whetstone.written.',
+  replaced: 'whetstone.replaced.',
 } as const
 export type FactKind = keyof typeof PREFIXES
 
@@ -50,7 +52,14 @@ export interface RefusedFact {
 export const refusedFacts = createStore<RefusedFact[]>([])
 
 /** Set by start-outbox.ts, which comes later: until then facts wait in localStorage. */
-export const outbox = { wake: () => {}, discard: (_key: string) => {} }
+export const outbox = {
+  wake: () => {},
+  discard: (_key: string) => {},
+  /** How many facts wait, as of the last look. */
+  waits: 0,
+  /** Resolves when what can be sent is sent. */
+  flush: async () => {},
+}
 
 /**
  * A fact is written into localStorage at once, so that a closed tab or a lost network loses nothing. The sender moves it into
@@ -61,7 +70,8 @@ export function recordProgress(fact: ProgressFact) {
   const waiting = waitingFacts.get()
   const known = waiting.find((other) => !isOther(other))
   if (!outranks(fact, known)) return
-  if (write('progress', `${fact.kind}.${fact.id}`, fact)) waitingFacts.set([...waiting.filter(isOther), fact])
+  if (writeFact('progress', `${fact.kind}.${fact.id}`, fact))
+    waitingFacts.set([...waiting.filter(isOther), fact])
   outbox.wake()
 }
 
@@ -72,13 +82,13 @@ export const outranks = (fact: ProgressFact, known: ProgressFact | undefined) =>
 /** An answer that a member gave. What it is worth the server says. */
 export function recordAttempt({ id = newAttemptId(), ...given }: NewAttempt) {
   const zone = timeZone()
-  write('attempt', id, { ...given, id, zone, answered_at: new Date().toISOString() } satisfies Attempt)
+  writeFact('attempt', id, { ...given, id, zone, answered_at: new Date().toISOString() } satisfies Attempt)
   outbox.wake()
 }
 
 /** What is given against the clock, as it is typed. The caller wakes the outbox when the learner pauses. */
 export const keepTimedAnswer = (kind: SittingKind, fact: SittingFact) =>
-  write(kind, `${fact.mock_id}.${fact.answer.content_id}`, fact)
+  writeFact(kind, `${fact.mock_id}.${fact.answer.content_id}`, fact)
 
 /** A UUIDv7: the time stands in front, so that the database appends. */
 export function newAttemptId() {
@@ -92,7 +102,8 @@ export const refusedPrefix = (uid: string) => `whetstone.refused.${uid}.`
 /** Where the facts of a user begin. */
 export const factPrefix = (kind: FactKind, uid: string) => `${PREFIXES[kind]}${uid}.`
 
-function write(kind: FactKind, name: string, fact: object) {
+/** Writes a fact of the signed-in user down; one under the same name gives way. */
+export function writeFact(kind: FactKind, name: string, fact: object) {
   const uid = userOf(getAccount())?.uid
   if (uid) deviceStorage.setItem(factPrefix(kind, uid) + name, JSON.stringify(fact))
   return uid !== undefined

@@ -6,6 +6,8 @@ const needs: Record<FactKind, string[]> = {
   attempt: ['id'],
   mock: ['mock_id', 'answer'],
   test: ['mock_id', 'answer'],
+  draft: ['content_id', 'language', 'draft_id'],
+  replaced: ['id', 'content_id', 'text'],
 }
 
 /** A fact as it was written down; undefined where something else stands in its place, so that it holds up nothing. */

@@ -1,14 +1,8 @@
-import type { Attempt, recordAttempts } from '#contract/api/attempts.ts'
-import type { MockAnswer, putMockAnswers } from '#contract/api/mocks.ts'
-import type { putTestAnswers } from '#contract/api/practice-tests.ts'
-import type { removeProgress, updateProgress } from '#contract/api/progress.ts'
-import type { Card } from '#contract/api/review-card.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { inTurn } from '#web/lib/in-turn.ts'
 import { isUnreachable } from '#web/lib/is-unreachable.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { getAccount, userOf } from '#web/session/account.ts'
-import { send } from '#web/session/send.ts'
 import {
   factPrefix,
   outbox,
@@ -16,19 +10,15 @@ import {
   type RefusedFact,
   refusedFacts,
   refusedPrefix,
-  type SittingFact,
-  type SittingKind,
   waitingFacts,
 } from './outbox.ts'
-import { factKinds, listWaiting, type Refusals, type Sent, sendWaiting, type Tab } from './outbox-sender.ts'
+import { sendAttempts, sendDraft, sendProgress, sendReplaced, sendTimedAnswers } from './outbox-calls.ts'
+import { factKinds, listWaiting, type Sent, sendWaiting, type Tab } from './outbox-sender.ts'
 import { type EntryStore, entriesIn, openEntryStore, storageEntries } from './outbox-store.ts'
 import { parseFact } from './parse-fact.ts'
 
 const RETRY_MS = 15_000
-const CALL_MS = 30_000
 const LOCK = 'whetstone-outbox'
-/** What a page that closes may still send. */
-const KEEPALIVE_CHARACTERS = 30_000
 
 /**
  * Sends what waits for the signed-in user, now and whenever something is recorded or the network or the tab comes back. A fact counts
@@ -62,6 +52,8 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
         sendProgress,
         sendAttempts,
         sendTimedAnswers,
+        sendReplaced,
+        sendDraft,
         onSent: tell,
       }
       async function tell(sent: Sent) {
@@ -91,9 +83,9 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
     const uid = currentUid()
     if (!uid || stopping.signal.aborted) return
     const before = factsIn(uid)
-    const waiting = (await listWaiting(entries, uid)).filter(({ key }) =>
-      key.startsWith(factPrefix('progress', uid)),
-    )
+    const all = await listWaiting(entries, uid)
+    outbox.waits = all.length
+    const waiting = all.filter(({ key }) => key.startsWith(factPrefix('progress', uid)))
     const facts = new Map<string, ProgressFact>()
     for (const { key, fact } of [...waiting, ...before, ...factsIn(uid)]) {
       const value = parseFact<ProgressFact>('progress', fact)
@@ -118,6 +110,11 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
 
   const again = () => void run().catch((error) => console.warn('The outbox failed', error))
   outbox.wake = again
+  outbox.flush = async () => {
+    await run()
+    // Another run may hold the lock, and takes everything along.
+    await inTurn(LOCK, async () => {})
+  }
   outbox.discard = (key) =>
     void discard(key).catch((error) => console.warn('A refused answer could not be discarded', error))
   addEventListener('online', again, stopping)
@@ -131,6 +128,8 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
     tabs.close()
     outbox.wake = () => {}
     outbox.discard = () => {}
+    outbox.flush = async () => {}
+    outbox.waits = 0
     waitingFacts.set(waitingFacts.initial)
     refusedFacts.set(refusedFacts.initial)
   }
@@ -144,95 +143,3 @@ const isFact = (key: string | null) => {
 
 const currentUid = () => userOf(getAccount())?.uid
 const factsIn = (uid: string) => entriesIn(deviceStorage, factPrefix('progress', uid))
-
-const options = (body: unknown = {}) => ({
-  signal: AbortSignal.timeout(CALL_MS),
-  keepalive: JSON.stringify(body).length < KEEPALIVE_CHARACTERS,
-})
-
-const NONE: Refusals = new Map()
-
-/** Resolves when the fact needs no second try: taken, or refused for good (its content is gone). */
-async function sendProgress({ status, ...item }: ProgressFact): Promise<Refusals> {
-  const { resource_slug: resource, kind, id } = item
-  try {
-    if (status === 'taken_back')
-      await send<typeof removeProgress>(
-        'DELETE /api/user/progress/:resource/:kind/:id',
-        { params: { resource, kind, id } },
-        options(),
-      )
-    else
-      await send<typeof updateProgress>(
-        'POST /api/user/progress/update',
-        { body: { ...item, status } },
-        options(),
-      )
-    return NONE
-  } catch (error) {
-    return refusalOf(id, error)
-  }
-}
-
-async function sendAttempts(attempts: Attempt[]): Promise<{ refusals: Refusals; cards: Card[] }> {
-  try {
-    const body = { attempts }
-    const { refused, cards } = await send<typeof recordAttempts>(
-      'POST /api/user/attempts',
-      { body },
-      options(body),
-    )
-    return { refusals: new Map(refused.map(({ id, why }) => [id, why])), cards }
-  } catch (error) {
-    const [first, ...others] = attempts
-    if (!first || others.length === 0) return { refusals: refusalOf(first?.id ?? '', error), cards: [] }
-    if (!isRefusal(error)) throw error
-    // One of them is not taken: the others go by themselves.
-    const parts = []
-    for (const attempt of attempts) parts.push(await sendAttempts([attempt]))
-    return {
-      refusals: new Map(parts.flatMap(({ refusals }) => [...refusals])),
-      cards: parts.flatMap(({ cards }) => cards),
-    }
-  }
-}
-
-async function sendTimedAnswers(
-  kind: SittingKind,
-  id: string,
-  answers: SittingFact['answer'][],
-): Promise<Refusals> {
-  try {
-    const params = { id }
-    const { refused } =
-      kind === 'mock'
-        ? await send<typeof putMockAnswers>(
-            'PUT /api/user/mocks/:id/answers',
-            { params, body: { answers: answers as MockAnswer[] } },
-            options(answers),
-          )
-        : await send<typeof putTestAnswers>(
-            'PUT /api/user/practice-tests/:id/answers',
-            { params, body: { answers } },
-            options(answers),
-          )
-    return new Map(refused.map(({ content_id, why }) => [content_id, why]))
-  } catch (error) {
-    const [first, ...others] = answers
-    if (!first || others.length === 0) return refusalOf(first?.content_id ?? '', error)
-    if (!isRefusal(error)) throw error
-    // One of them is not taken: the others go by themselves.
-    const parts = []
-    for (const answer of answers) parts.push(...(await sendTimedAnswers(kind, id, [answer])))
-    return new Map(parts)
-  }
-}
-
-const isRefusal = (error: unknown) => error instanceof ApiError && [400, 404, 413].includes(error.status)
-
-/** Throws what is no refusal: the fact goes on waiting. */
-function refusalOf(id: string, error: unknown): Refusals {
-  if (!isRefusal(error)) throw error
-  console.error('Progress was refused', error)
-  return new Map([[id, (error as ApiError).error?.message ?? 'The server refused it.']])
-}

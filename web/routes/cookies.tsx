@@ -63,7 +63,12 @@ const storage = [
   [
     inStorage('draft.…'),
     'What you have chosen or typed for a question, so that a reload loses nothing.',
-    'Until you reset the question',
+    'Until you start over or sign out',
+  ],
+  [
+    inStorage('written.…'),
+    'A draft on its way to your account, and a random name that tells your devices apart.',
+    'Until it is sent',
   ],
   [inStorage('progress.…'), 'Progress that has not reached the server yet.', 'Until it has'],
   [
@@ -94,7 +99,10 @@ export default function Cookies() {
       </p>
       <Facts caption="Cookies" head={['Name', 'What for', 'How long']} rows={cookies} />
       <h2>Storage in your browser</h2>
-      <p>These stay on your device and are never sent by themselves.</p>
+      <p>
+        These stay on your device. With an account, what you type for a question and what you have answered
+        are sent to it as well.
+      </p>
       <Facts caption="Storage in your browser" head={['Name', 'What for', 'How long']} rows={storage} />
       <p>
         All of it serves something you asked for, which is why no banner asks for consent. Clearing the data

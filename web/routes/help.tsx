@@ -47,6 +47,12 @@ export default function Help() {
         each test. Java runs on the server where its operator offers that; otherwise you download one file
         with all tests.
       </p>
+      <p>
+        What you write is kept in your account as you type, code and words, and opens on your other devices.{' '}
+        <em>Submissions</em> holds the newest 20 of a question: what you submitted, and drafts that gave way.
+        Open one to see what changed, or <em>Restore</em> it. <em>Start over</em> keeps the old text there,
+        too.
+      </p>
       <h2>Coming back to it</h2>
       <ul>
         <li>

@@ -29,7 +29,7 @@ const stored = [
   ],
   ["User document: the account's name, plan and state", 'Until you delete the account'],
   [
-    'Progress, saved questions and their notes, recent activity',
+    'Progress, saved questions and their notes, recent activity, drafts and submitted code',
     'Until you remove them or delete the account',
   ],
   ['Counters that slow down guessing of passwords, by network address and account', 'Minutes to a day'],

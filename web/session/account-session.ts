@@ -107,6 +107,12 @@ export const openSession = <T>(call: () => Promise<T>) =>
     return opened
   })
 
+/** Set by what sends a member's answers: it says what would be left behind. */
+export const leaving: { ask?: (() => void) | undefined } = {}
+
+/** What waits to be sent goes first. */
+export const askToSignOut = () => (leaving.ask ?? signOut)()
+
 /** Signs out every tab at once, and the server as soon as it can be reached; no session is fetched until then. */
 export function signOut() {
   changes++

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { AuthPending } from '#web/delivery/auth-pending.tsx'
 import { lazily } from '#web/lib/lazily.ts'
 import { memberOf, useAccount } from '#web/session/account.ts'
-import { signOut } from '#web/session/account-session.ts'
+import { askToSignOut } from '#web/session/account-session.ts'
 import { signInState } from '#web/session/sign-in-redirect.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
@@ -30,7 +30,7 @@ export function AccountCorner({ place, signInRef }: AccountCornerProps) {
       size={size}
       className={isBar ? 'px-2.5' : ''}
       title="Sign Out"
-      onClick={() => void signOut()}
+      onClick={() => askToSignOut()}
     >
       {isBar && <LogOut aria-hidden className="size-5" />}
       <span className={isBar ? 'sr-only' : ''}>Sign Out</span>

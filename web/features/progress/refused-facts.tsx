@@ -41,6 +41,8 @@ const names: Record<RefusedFact['kind'], string> = {
   attempt: 'An answer',
   mock: 'An answer of a mock interview',
   test: 'An answer of a practice test',
+  draft: 'A draft',
+  replaced: 'A draft that gave way',
 }
 
 /** Everything that was written down, laid out to read. */

@@ -5,7 +5,7 @@ import { Places } from '#web/features/navigation/places.tsx'
 import { SearchLink } from '#web/features/search/search-opener.tsx'
 import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
 import { memberOf, useAccount } from '#web/session/account.ts'
-import { signOut } from '#web/session/account-session.ts'
+import { askToSignOut } from '#web/session/account-session.ts'
 import { WordMark } from '#web/ui/word-mark.tsx'
 
 /** The banner of the page; it stands outside of <main>, so that the skip link passes it. */
@@ -27,7 +27,7 @@ export function DashboardTop() {
       places={<Places at="bar" />}
       account={<AccountPopover user={user} />}
       menu={<Menu />}
-      onSignOut={() => void signOut()}
+      onSignOut={() => askToSignOut()}
     />
   )
 }

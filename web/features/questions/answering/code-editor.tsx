@@ -8,8 +8,8 @@ import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 're
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { withPlainBlanks } from '#contract/run/odd-characters.ts'
 import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
-import { onDraftReplaced } from '#web/drafts/replace-draft.ts'
 import { isText } from '#web/drafts/use-draft.ts'
+import { onDraftWritten, writeDraft } from '#web/drafts/write-draft.ts'
 import type { RunKind } from '#web/features/questions/answers/programs.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ interface CodeEditorProps {
   leavesFocus?: boolean
 }
 
-/** A real editor, loaded only when asked for. What is typed stays in this browser. */
+/** A real editor, loaded only when asked for. What is typed is a draft at once. */
 export function CodeEditor(props: CodeEditorProps) {
   const { questionId, language, starterCode, onChange, onCopy, onRun, buttons, leavesFocus = false } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -73,6 +73,8 @@ export function CodeEditor(props: CodeEditorProps) {
       return true
     }
     const grammar = new Compartment()
+    /** What was written elsewhere is shown, not typed here. */
+    let isShowing = false
     // In a shadow tree the editor adopts its styles; in the document it would write them into a <style>, which the page's
     // content security policy refuses.
     const root = frame.current.shadowRoot ?? frame.current.attachShadow({ mode: 'open' })
@@ -105,7 +107,7 @@ export function CodeEditor(props: CodeEditorProps) {
           EditorView.updateListener.of((update) => {
             if (!update.docChanged) return
             const code = update.state.doc.toString()
-            drafts.write(owner, questionId, code)
+            if (!isShowing) writeDraft(owner, questionId, code)
             changed(code)
           }),
         ],
@@ -116,10 +118,12 @@ export function CodeEditor(props: CodeEditorProps) {
     loadLanguage[language]()
       .then((extension) => editor.dispatch({ effects: grammar.reconfigure(extension) }))
       .catch((error: unknown) => console.warn('The code stays without colours', error))
-    const stop = onDraftReplaced(owner, questionId, (text) => {
+    const stop = onDraftWritten(owner, questionId, (text) => {
       const insert = isText(text) ? text : starterCode
-      if (insert !== editor.state.doc.toString())
-        editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert } })
+      if (insert === editor.state.doc.toString()) return
+      isShowing = true
+      editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert } })
+      isShowing = false
     })
     return () => {
       stop()
@@ -153,12 +157,9 @@ export function CodeEditor(props: CodeEditorProps) {
     }
   }, [vim, owner, questionId, language, starterCode])
 
-  function handleReset() {
-    const editor = view.current
-    if (!editor || owner === undefined) return
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: starterCode } })
-    drafts.remove(owner, questionId)
-    editor.focus()
+  function startOver() {
+    if (owner !== undefined) writeDraft(owner, questionId, null)
+    view.current?.focus()
   }
 
   return (
@@ -187,8 +188,8 @@ export function CodeEditor(props: CodeEditorProps) {
           >
             Settings
           </Button>
-          <Button size="small" variant="quiet" icon={RotateCcw} onClick={handleReset}>
-            Reset
+          <Button size="small" variant="quiet" icon={RotateCcw} onClick={startOver}>
+            Start over
           </Button>
           <Button
             size="small"

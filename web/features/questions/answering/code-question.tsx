@@ -2,8 +2,8 @@ import { History, Pencil } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
-import { replaceDraft } from '#web/drafts/replace-draft.ts'
 import { isText, useDraft } from '#web/drafts/use-draft.ts'
+import { writeDraft } from '#web/drafts/write-draft.ts'
 import { AnswerArea, CodeReveal, Hints } from '#web/features/questions/answers/answer-parts.tsx'
 import {
   draftName,
@@ -28,6 +28,10 @@ import { useLanguage } from './use-language.ts'
 const SubmissionsPanel = lazily(
   async () => (await import('#web/features/questions/submissions/submissions-panel.tsx')).SubmissionsPanel,
   PartFailed,
+)
+/** For members alone. */
+const KeptDraft = lazily(
+  async () => (await import('#web/features/questions/submissions/kept-draft.tsx')).KeptDraft,
 )
 
 /** What runs below the editor, composed by the page: features do not import each other. */
@@ -59,6 +63,8 @@ export function CodeQuestion({ question, locked, onReveal, runner }: CodeQuestio
   const owner = useDraftOwner()
   const [isLookingBack, setLookingBack] = useState(false)
   const panelId = useId()
+  // A session asks anew, under a name of its own; what was submitted before would tell.
+  const isKept = hasAnswers(question) && !question.id.includes('.')
   const answers = hasAnswers(question) ? question.content : undefined
   const offeredOf = (of: string) => offered.find((one) => one === of)
   const draftIn = (of: string) => draftName(question.id, question.content, offeredOf(of))
@@ -74,7 +80,7 @@ export function CodeQuestion({ question, locked, onReveal, runner }: CodeQuestio
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="font-display text-lg">Your code</h3>
           <LanguageChoice offered={offered} value={language} onChange={setLanguage} />
-          {answers && (
+          {isKept && (
             <Button
               size="small"
               variant="quiet"
@@ -112,6 +118,17 @@ export function CodeQuestion({ question, locked, onReveal, runner }: CodeQuestio
         ) : (
           <QuestionHtml html={starter_code_html} />
         )}
+        {isKept && language && (
+          <Suspense>
+            <KeptDraft
+              key={draftId}
+              questionId={question.id}
+              draftId={draftId}
+              language={language}
+              empty={starter_code}
+            />
+          </Suspense>
+        )}
         {isLookingBack && owner && (
           <Suspense fallback={<p className="text-muted text-sm">Loading your submissions...</p>}>
             <SubmissionsPanel
@@ -122,7 +139,7 @@ export function CodeQuestion({ question, locked, onReveal, runner }: CodeQuestio
                 return isText(text) ? text : starterIn(question.content, offeredOf(of)).starter_code
               }}
               onRestore={(text, of) => {
-                replaceDraft(owner, draftIn(of), text)
+                writeDraft(owner, draftIn(of), text)
                 if (of !== language) setLanguage(of)
                 void load()
               }}

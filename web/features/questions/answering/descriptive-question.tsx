@@ -11,6 +11,7 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import { hasAnswers, type QuestionOf } from './question-types.ts'
 import type { AnswerWay } from './self-scored.tsx'
+import { TextKept } from './text-kept.tsx'
 
 interface DescriptiveQuestionProps {
   question: QuestionOf<'descriptive'>
@@ -46,10 +47,11 @@ export function DescriptiveQuestion({ question, locked, onReveal, onScored }: De
       <TextAreaField
         ref={field}
         label="Your answer"
-        hint="Write it down first, then compare. It stays in this browser."
+        hint="Write it down first, then compare. It's kept as you type."
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {hasAnswers(question) && <TextKept questionId={question.id} />}
       {hasAnswers(question) ? (
         <AnswerArea>
           <DescriptiveReveal question={question} onScore={onScored && setWay} onReveal={onReveal} />

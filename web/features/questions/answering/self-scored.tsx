@@ -15,6 +15,7 @@ import { takeFocus } from '#web/ui/take-focus.ts'
 import { useSettling } from '#web/ui/use-settling.ts'
 import { PredictScore } from './predict-score.tsx'
 import { RubricTicks } from './rubric-ticks.tsx'
+import { TextKept } from './text-kept.tsx'
 
 /** How an own answer is given before the ideal one is seen. */
 export type AnswerWay = 'written' | 'aloud' | 'steps'
@@ -91,6 +92,8 @@ export function SelfScored({
                 value={text}
                 onChange={(event) => setText(event.currentTarget.value)}
               />
+              {/* In a session the answer is a fresh one, with a name of its own. */}
+              {!question.id.includes('.') && <TextKept questionId={question.id} />}
               {!isSpeaking && (
                 <div>
                   <Button variant="quiet" icon={Mic} onClick={() => setAsked(true)}>

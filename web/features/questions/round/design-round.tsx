@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import type { AttemptAnswer } from '#contract/attempts/grade-attempt.ts'
 import type { MemberQuestionOf } from '#web/features/questions/answering/question-types.ts'
 import { QuestionHtml } from '#web/features/questions/question-html.tsx'
+import { KeptDraft } from '#web/features/questions/submissions/kept-draft.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
@@ -9,7 +10,7 @@ import { RoundClock } from './round-clock.tsx'
 import { RoundEnd } from './round-end.tsx'
 import { RoundNav } from './round-nav.tsx'
 import { roundSteps, STEP_TEXT_MAX } from './round-steps.ts'
-import { useRound } from './use-round.ts'
+import { textOf, useRound } from './use-round.ts'
 
 interface DesignRoundProps {
   question: MemberQuestionOf<'descriptive'>
@@ -28,19 +29,23 @@ export function DesignRound({ question, onScored, onReveal, onLeave }: DesignRou
     event.currentTarget.closest<HTMLElement>('.pane')?.focus()
     onLeave()
   }
+  const kept = <KeptDraft questionId={question.id} draftId={textOf(question.id)} language="round" empty="" />
   if (!step)
     return (
-      <RoundEnd
-        question={question}
-        texts={round.texts}
-        seconds={seconds}
-        onBack={() => goTo(roundSteps.length - 1)}
-        onReveal={onReveal}
-        onScored={(answer, text) => {
-          forget()
-          onScored(answer, text)
-        }}
-      />
+      <>
+        {kept}
+        <RoundEnd
+          question={question}
+          texts={round.texts}
+          seconds={seconds}
+          onBack={() => goTo(roundSteps.length - 1)}
+          onReveal={onReveal}
+          onScored={(answer, text) => {
+            forget()
+            onScored(answer, text)
+          }}
+        />
+      </>
     )
   const isLast = round.at === roundSteps.length - 1
   const text = round.texts[round.at] ?? ''
@@ -69,7 +74,7 @@ export function DesignRound({ question, onScored, onReveal, onLeave }: DesignRou
       />
       <TextAreaField
         label={`Your answer: ${step.name}`}
-        hint="As you would say it, in short notes. It stays in this browser."
+        hint="As you would say it, in short notes. It's kept as you type."
         rows={8}
         maxLength={STEP_TEXT_MAX}
         value={text}
@@ -77,6 +82,7 @@ export function DesignRound({ question, onScored, onReveal, onLeave }: DesignRou
           change({ texts: round.texts.map((one, index) => (index === round.at ? value : one)) })
         }
       />
+      {kept}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => goTo(round.at + 1)}>{isLast ? 'Finish the Round' : 'Next Step'}</Button>
         {round.at > 0 && (

@@ -48,3 +48,15 @@ export const joinedText = (texts: readonly string[]) =>
   roundSteps
     .flatMap(({ name }, index) => (texts[index]?.trim() ? [`${name}\n${texts[index].trim()}`] : []))
     .join('\n\n')
+
+/** The texts by step of such a text; what stands before every name belongs to the first. */
+export function splitText(text: string): string[] {
+  const texts = roundSteps.map(() => '')
+  let at = 0
+  for (const line of text.split('\n')) {
+    const next = roundSteps.findIndex(({ name }, index) => name === line && texts[index] === '')
+    if (next >= 0) at = next
+    else texts[at] += `${line}\n`
+  }
+  return texts.map((one) => one.trim())
+}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
-import { roundSteps } from './round-steps.ts'
+import { onDraftWritten, writeDraft } from '#web/drafts/write-draft.ts'
+import { joinedText, roundSteps, splitText } from './round-steps.ts'
 
 export interface Round {
   /** The number of the step; behind the last one the whole is compared. */
@@ -15,9 +16,11 @@ export interface Round {
 const newRound: Round = { at: 0, reached: 0, isPaused: false, texts: roundSteps.map(() => '') }
 const noSeconds = roundSteps.map(() => 0)
 
-/** Two drafts: the clock is written every second, the texts are not. */
+/** Three drafts: the clock is written every second, the place with every step, and the texts as one go into the account. */
 const draftOf = (questionId: string) => `${questionId}.round`
 const clockOf = (questionId: string) => `${questionId}.clock`
+
+export const textOf = (questionId: string) => `${questionId}.steps`
 
 const isStep = (value: unknown, last: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= last
@@ -73,7 +76,15 @@ export function useRound(questionId: string) {
     const next = { ...round, ...part }
     setRound(next)
     drafts.write(owner, draftOf(questionId), next)
+    if (part.texts) writeDraft(owner, textOf(questionId), joinedText(part.texts))
   }
+  const show = useEffectEvent((value: unknown) => {
+    if (typeof value !== 'string' || value === joinedText(round.texts)) return
+    const next = { ...round, texts: splitText(value) }
+    setRound(next)
+    drafts.write(owner, draftOf(questionId), next)
+  })
+  useEffect(() => onDraftWritten(owner, textOf(questionId), show), [owner, questionId])
   return {
     round,
     seconds,
@@ -83,6 +94,7 @@ export function useRound(questionId: string) {
     forget() {
       drafts.remove(owner, draftOf(questionId))
       drafts.remove(owner, clockOf(questionId))
+      writeDraft(owner, textOf(questionId), null)
     },
   }
 }

@@ -28,6 +28,10 @@ export const submissionQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** A program, no words. */
+export const isCode = (language: Submission['language']): language is CodeLanguage =>
+  language !== 'text' && language !== 'round'
+
 const time = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -40,7 +44,8 @@ export const timeOf = ({ created_at }: Submission) => time.format(new Date(creat
 /** 'Python · 12 of 12 passed · 3:20' */
 export function summaryOf({ kind, language, passed, total, seconds }: Submission) {
   const words = kind === 'replaced' ? ['Replaced draft'] : []
-  if (language !== 'text') words.push(languageNames[language satisfies CodeLanguage])
+  if (isCode(language)) words.push(languageNames[language])
+  if (language === 'round') words.push('In steps')
   if (passed !== null && total !== null) words.push(`${passed} of ${total} passed`)
   if (seconds !== null) words.push(clockText(seconds))
   return words.join(' · ')

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { ProgramLanguage } from '#contract/api/content-enums.ts'
 import { loadLanguage } from '#web/features/questions/answering/editor-languages.ts'
 import { editorColors } from '#web/features/questions/answering/editor-theme.ts'
+import { isCode } from './submission-queries.ts'
 
 interface TextDifferenceProps {
   text: string
@@ -43,7 +44,7 @@ export function TextDifference({ text, now, language }: TextDifferenceProps) {
           grammar.of([]),
           editorColors,
           theme,
-          language === 'text' ? EditorView.lineWrapping : [],
+          isCode(language) ? [] : EditorView.lineWrapping,
           EditorState.readOnly.of(true),
           EditorView.editable.of(false),
           EditorView.contentAttributes.of({ 'aria-label': 'Difference to what you have now', tabindex: '0' }),
@@ -56,7 +57,7 @@ export function TextDifference({ text, now, language }: TextDifferenceProps) {
         ],
       }),
     })
-    if (language !== 'text')
+    if (isCode(language))
       loadLanguage[language]()
         .then((extension) => view.dispatch({ effects: grammar.reconfigure(extension) }))
         .catch((error: unknown) => console.warn('The code stays without colours', error))
