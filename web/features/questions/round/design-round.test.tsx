@@ -69,7 +69,8 @@ test('SELF-02 a round goes through five steps, then the score, then own steps be
     ],
   ])
   await expect.element(text(/^You scored 60 percent/)).toBeVisible()
-  expect(Object.keys(localStorage)).toEqual([])
+  // What goes into the account waits for a server.
+  expect(Object.keys(localStorage).filter((key) => /\.(round|clock|steps)$/.test(key))).toEqual([])
 })
 
 test('SELF-02 texts and clock survive a reload, and belong to their person', async () => {
