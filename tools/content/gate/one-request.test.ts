@@ -26,6 +26,7 @@ describe('CONTENT-02 a prompt is one open question', () => {
     ['How does garbage collection work? Explain reachability, generations and why there are pauses.', 3],
     ['What is a float, why does its parent lose its height, and how do you contain it?', 3],
     ['Tell me about a time you were wrong. What did you do?', 2],
+    ['What does it do, which mistakes does it find, and do you switch it on?', 3],
     ['Explain the ring and say what it costs.', 2],
     ['Explain the loop: the stack, the queues, and when the page is painted.', 2],
     ['What do `let` and `const` do, and which one do you use?', 2],

@@ -11,11 +11,13 @@ export function checkOneRequest({ question }: GatedQuestion): string[] {
 }
 
 const verbs =
-  'answer|argue|compare|cover|define|describe|distinguish|estimate|explain|give|go through|illustrate|justify|list|mention|name|outline|prove|say|show|sketch|sort|state|talk|tell|use|walk|work out|write'
-const opening = new RegExp(`^(?:(?:please|then|also|and|now) )?(?:${verbs})\\b`, 'i')
+  'argue|compare|cover|define|describe|distinguish|estimate|explain|give|go through|illustrate|justify|list|mention|name|outline|prove|say|show|sketch|state|talk|tell|use|walk|work out|write'
+/** What opens an instruction, but could be a noun further on. */
+const openers = 'answer|change|choose|decide|design|follow|place|plan|put|rewrite'
+const opening = new RegExp(`^(?:(?:please|then|also|and|now) )?(?:${verbs}|${openers})\\b`, 'i')
 const joinedVerb = new RegExp(`(?:,|\\band) (?:then )?(?:${verbs})\\b`, 'gi')
 const joinedQuestion =
-  /\band (?:(?:in|by|to|for|at|of|on|with|under|from) )?(?:what|how|why|when|which|where|whether)\b|,(?: or)? (?:how|what|why)\b|, (?:do|does|is|are|would|can|should) (?:you|it|they|we)\b/gi
+  /\band (?:(?:in|by|to|for|at|of|on|with|under|from) )?(?:what|how|why|when|which|where|whether)\b|,(?: or)? (?:how|what|why)\b|, which \w+ (?:\w+ )?(?:do|does|is|are|can|would)\b|(?:,|\band) (?:do|does|did|is|are|have|would|can|could|should) (?:you|it|they|we|there|that)\b/gi
 
 /** A leading clause or phrase asks nothing, and "when this and when that" is one choice. */
 const aside = /^(?:after|as|at|during|for|if|in|on|with)\b[^,]*, /i
@@ -34,15 +36,15 @@ export function countRequests(prompt: string): number {
   }, 0)
 }
 
-/** "Explain the loop: the stack, the queues, and when the page is painted." */
-const listed = /: .*,.*\band\b/
+/** "Explain the loop: the stack, the queues, and when the page is painted." A design's list is what it has to do. */
+const listed = /^(?!design).*: .*,.*\band\b/i
 
 /** What somebody is quoted as asking is part of the situation. */
 const quoted = /"[^"]*"|^>.*$/gm
 
 const sentencesOf = (prompt: string): string[] =>
   proseOf(prompt)
-    .replace(quoted, ' … ')
+    .replace(quoted, (said) => (/[.?!]"$/.test(said) ? ' …. ' : ' … '))
     .split(/(?<=[.?!])\s+|\n\s*\n/)
     .map((sentence) => sentence.trim())
     .filter(Boolean)
