@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -21,9 +23,12 @@ test('the figures tell of every route, by its pattern', async () => {
   expect(count('/api/user/stats', 401)).toBe('1')
 })
 
-test('alive and ready', async () => {
+test('HOST-07 alive, with the version of package.json and the changelog, and ready', async () => {
   const call = callerOf(own)
-  expect((await call('GET /healthz')).body).toEqual({ status: 'up' })
+  const read = (name: string) => readFileSync(resolve(import.meta.dirname, '../../..', name), 'utf8')
+  const { version } = JSON.parse(read('package.json'))
+  expect((await call('GET /healthz')).body).toEqual({ status: 'up', version })
+  expect(/^## (\S+), \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version)
   expect((await call('GET /readyz')).body).toMatchObject({ status: 'ready', database: own.db.engine })
 })
 

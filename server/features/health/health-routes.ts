@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
 import { unavailable } from '#server/errors.ts'
 import { privateNetworkOnly } from '#server/http/network-access.ts'
+import { version } from '#server/version.ts'
 
 /** Alive, ready, measured. */
 export const healthRoutes: FastifyPluginAsync<Deps & { metrics: Registry }> = async (
@@ -12,7 +13,7 @@ export const healthRoutes: FastifyPluginAsync<Deps & { metrics: Registry }> = as
 ) => {
   const quiet = { schema: { hide: true }, logLevel: 'warn' as const }
 
-  app.get('/healthz', quiet, async () => ({ status: 'up' }))
+  app.get('/healthz', quiet, async () => ({ status: 'up', version }))
 
   app.get('/readyz', quiet, async () => {
     if (app.isDraining()) throw unavailable('This instance is shutting down.')
