@@ -7,6 +7,7 @@ import { DEVELOPMENT_WELCOME_KEY } from '#contract/limits.ts'
 import { parsePostgresUrl } from './db/postgres-address.ts'
 import { isSystemError, messageOf } from './errors.ts'
 import { isLoopbackHost, isOwnHost } from './http/network-access.ts'
+import { withSettingFiles } from './setting-files.ts'
 import { siteName } from './site-name.ts'
 
 const SECRET_MIN = 32
@@ -136,7 +137,7 @@ export class SettingsError extends Error {}
 
 /** Parses the environment (README.md, Settings). Throws SettingsError, one sentence that names the setting. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const parsed = environment.safeParse(plainEnvironment(env))
+  const parsed = environment.safeParse(withFiles(plainEnvironment(env)))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new SettingsError(
@@ -192,6 +193,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     javaRunnerUrl: e.JAVA_RUNNER_URL && new URL(e.JAVA_RUNNER_URL).origin,
     drainSeconds: e.DRAIN_SECONDS,
     logLevel: e.LOG_LEVEL,
+  }
+}
+
+/** Every setting may also come from the file that `<name>_FILE` names. */
+function withFiles(env: Record<string, string>) {
+  try {
+    return withSettingFiles(env, Object.keys(environment.shape))
+  } catch (error) {
+    throw new SettingsError(messageOf(error))
   }
 }
 

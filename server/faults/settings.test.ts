@@ -45,6 +45,10 @@ const bad: [Record<string, string>, string[]][] = [
   [{ TRUST_PROXY: 'yes' }, ['TRUST_PROXY']],
   [{ DRAIN_SECONDS: 'soon' }, ['DRAIN_SECONDS']],
   [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL']],
+  [{ AUTH_SECRET_FILE: join(folder, 'none') }, ['AUTH_SECRET_FILE', join(folder, 'none')]],
+  [{ SMTP_URL_FILE: folder }, ['SMTP_URL_FILE', folder]],
+  [{ AUTH_SECRET_FILE: join(folder, 'a-file') }, ['AUTH_SECRET_FILE', 'a-file', 'empty']],
+  [{ AUTH_SECRET, AUTH_SECRET_FILE: '/run/secrets/auth' }, ['AUTH_SECRET', 'AUTH_SECRET_FILE']],
 ]
 
 test.each(bad)('%o stops the start with one sentence that names the setting', (env, names) => {
@@ -165,4 +169,23 @@ test('blanks around a setting and the quotes that an env file keeps are no part 
   for (const [name, value] of Object.entries(valid))
     for (const written of [` ${value} `, `"${value}"`, `'${value}'\r`])
       expect(readSettings({ ...valid, [name]: written }), `${name}=${written}`).toEqual(rest)
+})
+
+test('HOST-07 every setting can come from the file that its name with _FILE names', () => {
+  const rest = readSettings(valid)
+  for (const [name, value] of Object.entries(valid)) {
+    const file = join(folder, `secret-${name}`)
+    writeFileSync(file, `${value}\n`)
+    const { [name]: _, ...others } = { ...valid } as Record<string, string>
+    expect(readSettings({ ...others, [`${name}_FILE`]: file }), name).toEqual(rest)
+    expect(readSettings({ ...valid, [`${name}_FILE`]: '' }), `${name}_FILE empty`).toEqual(rest)
+  }
+})
+
+test('HOST-07 a secret in a file is refused without being shown', () => {
+  const file = join(folder, 'short-secret')
+  writeFileSync(file, 'too-short-secret')
+  const start = () => readSettings({ DATA_DIR: folder, AUTH_SECRET_FILE: file })
+  expect(start).toThrow('AUTH_SECRET is not valid: it needs at least 32 characters')
+  expect(start).toThrow(expect.not.objectContaining({ message: expect.stringContaining('too-short') }))
 })
