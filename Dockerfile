@@ -1,4 +1,5 @@
 # The site is built once; the server runs its TypeScript as it is.
+# It builds for every processor that the base image has: nothing in it is compiled.
 FROM node:24-bookworm-slim AS base
 WORKDIR /app
 ENV NODE_ENV=production
@@ -25,7 +26,7 @@ COPY package.json ./
 COPY contract contract
 COPY content content
 COPY server server
-RUN mkdir /data && chown node:node /data build
+RUN mkdir /data && chown node:node /data
 USER node
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DRAIN_SECONDS=10
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 NODE_OPTIONS="--max-old-space-size=768 --max-semi-space-size=16"

@@ -34,10 +34,15 @@ export function openRenderCache(cacheFile: string): RenderCache {
     },
     save: () => {
       if (!changed && used.size === known.size) return
-      mkdirSync(dirname(cacheFile), { recursive: true })
-      const draft = `${cacheFile}.${randomUUID()}.tmp`
-      writeFileSync(draft, JSON.stringify([...used]))
-      renameSync(draft, cacheFile)
+      try {
+        mkdirSync(dirname(cacheFile), { recursive: true })
+        const draft = `${cacheFile}.${randomUUID()}.tmp`
+        writeFileSync(draft, JSON.stringify([...used]))
+        renameSync(draft, cacheFile)
+      } catch (error) {
+        // An image with a read-only root goes without: the next start renders again.
+        if (!['EROFS', 'EACCES', 'EPERM'].some((code) => isSystemError(error, code))) throw error
+      }
     },
   }
 }
