@@ -185,7 +185,7 @@ describe('refuses, by field,', () => {
     [
       'two follow-ups of a spoken question',
       { ...spoken, follow_ups: common.follow_ups },
-      'follow_ups: must hold exactly 3',
+      'follow_ups: must hold 3 to 6',
     ],
     ['a spoken question without levels', without(spoken, 'levels'), 'levels: is missing'],
     [
