@@ -46,6 +46,7 @@ import { runnerRoutes } from './features/runner/runner-routes.ts'
 import { searchRoutes } from './features/search/search-routes.ts'
 import { storyRoutes } from './features/stories/story-routes.ts'
 import { studyPathRoutes } from './features/study-paths/study-path-routes.ts'
+import { todayRoutes } from './features/today/today-routes.ts'
 import { truthRoutes } from './features/truth/truth-routes.ts'
 import { videoRoutes } from './features/videos/video-routes.ts'
 import { cachedJson } from './http/cached-json.ts'
@@ -148,6 +149,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         questionTestRoutes,
         questionProofRoutes,
         javaRoutes,
+        todayRoutes,
         reviewRoutes,
         mockRoutes,
         practiceTestRoutes,

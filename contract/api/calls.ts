@@ -32,6 +32,7 @@ import * as searching from './search.ts'
 import * as stories from './stories.ts'
 import * as studyPaths from './study-paths.ts'
 import * as submissions from './submissions.ts'
+import * as today from './today.ts'
 import * as truth from './truth.ts'
 import * as videos from './videos.ts'
 
@@ -68,6 +69,7 @@ const modules = [
   stories,
   studyPaths,
   submissions,
+  today,
   truth,
   videos,
 ]

@@ -5,7 +5,7 @@ import { timeZone } from './attempts.ts'
 import { bookmark } from './bookmarks.ts'
 import { contentId } from './progress.ts'
 import { memberQuestion } from './question-shapes.ts'
-import { reviewItem } from './review.ts'
+import { todayItem } from './today.ts'
 
 const tags = ['offline']
 
@@ -36,7 +36,7 @@ export const getOfflinePlan = {
             bookmarked_at: true,
           }),
         ),
-        due: z.array(reviewItem.omit({ question: true })),
+        due: z.array(todayItem.omit({ question: true, title: true, question_type: true })),
         /** Changes with any word of the question. */
         versions: z.record(z.string(), z.string()),
       }),

@@ -4,7 +4,6 @@ import { asMember, asVisitor } from './access.ts'
 import { timeZone } from './attempts.ts'
 import { trimmedText } from './plain-text.ts'
 import { slug } from './resources.ts'
-import { reviewSession } from './review.ts'
 
 const tags = ['plan']
 const inZone = z.object({ zone: timeZone.default('UTC') })
@@ -57,22 +56,6 @@ const computed = z.object({
   ),
   /** What more minutes on every day with any would bring. */
   more_minutes: z.object({ minutes: z.int(), expected: z.number() }),
-  /** Questions of today's session. */
-  session: z.int(),
-  /** How many of them come back; the others are new. */
-  session_reviews: z.int(),
-  /** What they take. */
-  session_minutes: z.int(),
-  /** The new ones, in their order, with the reason. */
-  session_new: z.array(
-    z.object({
-      content_id: z.string(),
-      resource_slug: z.string(),
-      title: z.string(),
-      minutes: z.int(),
-      why: z.string(),
-    }),
-  ),
 })
 
 const retrospective = z.object({
@@ -126,21 +109,6 @@ export const deletePlan = {
     tags,
     ...asMember(400),
     response: { 204: z.null() },
-  },
-} as const
-
-/** The same shape as a review, so that it is asked in the same way. */
-export const getPlanSession = {
-  method: 'GET',
-  url: '/api/user/plan/session',
-  schema: {
-    summary: "Today's questions of the plan, old and new",
-    tags,
-    ...asMember(),
-    querystring: inZone,
-    response: {
-      200: reviewSession,
-    },
   },
 } as const
 

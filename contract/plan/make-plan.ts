@@ -14,6 +14,8 @@ import type { Placed } from './study-order.ts'
 
 export interface PlanInput<T extends Plannable> {
   today: string
+  /** The day on which the plan was made or changed: mock interviews stay where they were placed then. */
+  since?: string
   interviewDay: string
   /** For each weekday, Sunday first. */
   minutes: readonly number[]
@@ -46,18 +48,20 @@ interface Day extends PlanDay {
 /** Days until the interview, with two mock interviews: half-way, and three days before. */
 export function layDays({
   today,
+  since = today,
   interviewDay,
   minutes,
   spentSeconds,
-}: Pick<PlanInput<Plannable>, 'today' | 'interviewDay' | 'minutes' | 'spentSeconds'>): Day[] {
-  const first = dayNumber(today)
+}: Pick<PlanInput<Plannable>, 'today' | 'since' | 'interviewDay' | 'minutes' | 'spentSeconds'>): Day[] {
+  const now = dayNumber(today)
+  const first = Math.min(dayNumber(since), now)
   const end = dayNumber(interviewDay)
   const days = Array.from({ length: Math.max(0, end - first) }, (_, index): Day => {
     const number = first + index
     const own = minutes[weekdayOf(number)] ?? 0
     const isEve = number === end - 1
     const limited = isEve ? Math.min(EVE_MINUTES, own) : own
-    const spent = index === 0 ? spentSeconds : 0
+    const spent = number === now ? spentSeconds : 0
     return {
       number,
       minutes: limited,
@@ -76,7 +80,7 @@ export function layDays({
   }
   if (days.length > LAST_MOCK_DAYS + 1) place(days.length - LAST_MOCK_DAYS)
   if (days.length > 2) place(Math.floor(days.length / 2))
-  return days
+  return days.slice(now - first)
 }
 
 /** 1970-01-01 was a Thursday. */

@@ -110,14 +110,16 @@ interface DayOfNew<T> {
   questions: readonly T[]
   shares: readonly SubjectShare[]
   seconds: number
+  /** For those who go on after the day's seconds. */
+  extra?: number
 }
 
 /**
  * A day's new questions for so many seconds of them, in order: first a short one of each subject that has waited, then by the shares.
  */
-export function newOfDay<T extends Study>({ questions, shares, seconds }: DayOfNew<T>) {
+export function newOfDay<T extends Study>({ questions, shares, seconds, extra = 0 }: DayOfNew<T>) {
   const queue = new NewQuestions(studyOrders(questions), shares)
   const first = queue.beginDay(seconds)
   const spent = first.reduce((sum, { question }) => sum + question.seconds, 0)
-  return { first, others: queue.fill(seconds - spent) }
+  return { first, others: [...queue.fill(seconds - spent), ...queue.fill(extra)] }
 }

@@ -1,35 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { layOutDay } from '../today/lay-out-day.ts'
 import { intervalOf, type Memory, nextMemory, recallAfter } from './memory.ts'
-import { pickQueue, sumSeconds } from './queue.ts'
-
-const waiting = fc.record({
-  topic: fc.constantFrom('joins', 'nulls', 'windows'),
-  recall: fc.double({ min: 0, max: 1, noNaN: true }),
-  seconds: fc.integer({ min: 10, max: 600 }),
-})
-
-test('REV-02 a session never takes longer than the minutes that were chosen, and holds at least one question', () => {
-  fc.assert(
-    fc.property(fc.array(waiting), fc.integer({ min: 60, max: 3600 }), (due, seconds) => {
-      const queue = pickQueue(due, { seconds, most: 30 })
-      expect(queue.length === 1 || sumSeconds(queue) <= seconds).toBe(true)
-      expect(queue.length > 0).toBe(due.length > 0)
-      expect(new Set(queue).size).toBe(queue.length)
-    }),
-  )
-})
-
-test('REV-02 the weakest comes first, and a topic does not follow itself', () => {
-  const due = [
-    { topic: 'a', recall: 0.1, seconds: 10 },
-    { topic: 'a', recall: 0.2, seconds: 10 },
-    { topic: 'b', recall: 0.8, seconds: 10 },
-    { topic: 'a', recall: 0.3, seconds: 10 },
-  ]
-  const queue = pickQueue(due, { seconds: 1000, most: 30 })
-  expect(queue.map(({ topic, recall }) => `${topic} ${recall}`)).toEqual(['a 0.1', 'b 0.8', 'a 0.2', 'a 0.3'])
-})
 
 const MINUTES = 20
 const RETENTION = 0.85
@@ -56,18 +27,17 @@ function simulate({ days, stopsNew }: { days: number; stopsNew: boolean }) {
   for (let day = 0; day < days; day++) {
     if (day >= AWAY.from && day < AWAY.to) continue
     const due = cards.filter((card) => card.due <= day)
-    const queue = pickQueue(
-      due.map((card) => {
-        const recall = recallAfter(day - card.last, card.memory)
-        return {
-          card,
-          recall,
-          topic: `${cards.indexOf(card) % 5}`,
-          seconds: recall * RIGHT_SECONDS + (1 - recall) * WRONG_SECONDS,
-        }
-      }),
-      { seconds: MINUTES * 60, most: 1000 },
-    )
+    const waiting = due.map((card) => {
+      const recall = recallAfter(day - card.last, card.memory)
+      const seconds = recall * RIGHT_SECONDS + (1 - recall) * WRONG_SECONDS
+      return { card, recall, topic: `${cards.indexOf(card) % 5}`, isNew: false, seconds }
+    })
+    const queue = layOutDay({
+      due: waiting.sort((a, b) => a.recall - b.recall),
+      planned: [],
+      seconds: MINUTES * 60,
+      isBegun: false,
+    })
     for (const { card, recall } of queue) {
       const isRight = random() < recall
       card.memory = nextMemory(card.memory, day - card.last, isRight ? 'good' : 'again')
@@ -75,7 +45,7 @@ function simulate({ days, stopsNew }: { days: number; stopsNew: boolean }) {
       card.last = day
       card.due = dueOn(card.memory, day)
     }
-    log.push({ seconds: sumSeconds(queue), left: due.length - queue.length })
+    log.push({ seconds: queue.reduce((sum, one) => sum + one.seconds, 0), left: due.length - queue.length })
     if (stopsNew && due.length > queue.length) continue
     for (let n = 0; n < 30; n++)
       if (random() < 0.4) {

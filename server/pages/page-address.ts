@@ -27,7 +27,6 @@ const ownPages = [
   '/mock',
   '/plan',
   '/stories',
-  '/plan/today',
   '/resources',
   '/paths',
   '/truth',

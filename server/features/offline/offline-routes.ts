@@ -4,11 +4,14 @@ import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import type { CardReason } from '#contract/api/review-card.ts'
 import { addDays, dayNumber, localDay } from '#contract/attempts/local-day.ts'
 import { OFFLINE_DAYS, OFFLINE_DUE_MAX } from '#contract/limits.ts'
+import { secondsFor } from '#contract/questions/minutes.ts'
 import { recallAfter } from '#contract/review/memory.ts'
-import { typicalSeconds } from '#contract/review/queue.ts'
 import { memberId } from '#server/auth/caller.ts'
+import type { LoadedQuestion } from '#server/content/load-content.ts'
 import type { Deps } from '#server/deps.ts'
 import { fingerprint } from '#server/http/cached-response.ts'
+import { topicOf } from '#server/practice/due-questions.ts'
+import { readOwnMedians } from '#server/practice/own-minutes.ts'
 import { readReviewSettings } from '#server/practice/review-cards.ts'
 import { withheldFrom } from '#server/practice/running-mock.ts'
 import { listCardIds, listCardsUntil, listSaved } from './offline-sql.ts'
@@ -31,20 +34,23 @@ export const offlineRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, cont
     handler: async (request) => {
       const userId = memberId(request)
       const today = localDay(new Date(), request.query.zone)
-      const [settings, saved, cards] = await Promise.all([
+      const [settings, saved, cards, medians] = await Promise.all([
         readReviewSettings(db.query, userId),
         listSaved(db, userId),
         listCardsUntil(db, userId, addDays(today, OFFLINE_DAYS)),
+        readOwnMedians(db, userId),
       ])
-      const secondsOf = (question: MemberQuestion) => typicalSeconds[question.question_type]
-      const liveQuestion = (id: string) =>
-        content.findItem('interview', id) && content.findQuestion(id)?.member
+      const shown = (question: LoadedQuestion) => ({
+        topic: topicOf(question),
+        seconds: secondsFor(question.member, medians),
+      })
+      const liveQuestion = (id: string) => content.findItem('interview', id) && content.findQuestion(id)
       const due = cards.flatMap(({ stability, ...card }) => {
         const question = liveQuestion(card.content_id)
         if (!question) return []
         const days = card.last_day && Math.max(0, dayNumber(today) - dayNumber(card.last_day))
         const recall = stability === null || days === null ? null : recallAfter(Number(days), { stability })
-        return [{ ...card, recall, seconds: secondsOf(question) }]
+        return [{ ...card, ...shown(question), recall }]
       })
       if (settings.with_saved) {
         const ids = saved.map(({ content_id }) => content_id)
@@ -55,7 +61,7 @@ export const offlineRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, cont
           const reason_day = localDay(new Date(bookmarked_at), request.query.zone)
           const rest = { last_day: null, recall: null, reason: 'saved' as CardReason, reason_day }
           const due_day = addDays(reason_day, 1)
-          due.push({ content_id, resource_slug, due_day, ...rest, seconds: secondsOf(question) })
+          due.push({ content_id, resource_slug, due_day, ...rest, ...shown(question) })
         }
       }
       const kept = due.slice(0, OFFLINE_DUE_MAX)

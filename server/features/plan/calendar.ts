@@ -1,13 +1,18 @@
 import type { PlanState } from '#contract/api/plan.ts'
+import type { Today } from '#contract/api/today.ts'
 import { addDays } from '#contract/attempts/local-day.ts'
 
-type Computed = NonNullable<PlanState['computed']>
+interface Days {
+  days: NonNullable<PlanState['computed']>['days']
+  /** What is left of the first of them. */
+  today: Today
+}
 
 const LINE_BYTES = 74
 
 /** RFC 5545: days without a time, so that no zone and no change of the clock moves them. */
 export function calendarOf(
-  computed: Computed | null,
+  { days, today }: Days,
   interviewDay: string,
   { url, now }: { url: string; now: Date },
 ) {
@@ -24,18 +29,22 @@ export function calendarOf(
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
-  const sessions = (computed?.days ?? []).flatMap(({ day, minutes, reviews, new: news, mock }) => {
+  const sessions = days.flatMap(({ day, minutes, reviews, new: news, mock }) => {
     const begun = news.reduce((sum, { count }) => sum + count, 0)
+    const asks =
+      day === today.today
+        ? { minutes: today.minutes, reviews: today.reviews, begun: today.new, mock: today.mock }
+        : { minutes: minutes - (mock ?? 0), reviews, begun, mock }
     return [
-      ...(minutes - (mock ?? 0) > 0
+      ...(asks.minutes > 0
         ? event(
             day,
             'session',
-            `Practice, ${minutes - (mock ?? 0)} minutes`,
-            `${reviews} to review, ${begun} new`,
+            `Practice, ${asks.minutes} minutes`,
+            `${asks.reviews} to review, ${asks.begun} new`,
           )
         : []),
-      ...(mock ? event(day, 'mock', `Mock interview, ${mock} minutes`, 'Against the clock') : []),
+      ...(asks.mock ? event(day, 'mock', `Mock interview, ${asks.mock} minutes`, 'Against the clock') : []),
     ]
   })
   const lines = [

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, localDay } from '#contract/attempts/local-day.ts'
 import { buildUser, callerOf, ORIGIN, startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -9,7 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-type Member = Awaited<ReturnType<typeof buildUser>>
 const today = localDay(new Date(), 'UTC')
 const GET = 'GET /api/user/plan?zone=UTC'
 const PUT = 'PUT /api/user/plan'
@@ -18,13 +16,6 @@ const plan = {
   minutes: [20, 20, 20, 20, 20, 20, 20],
   scope: [{ resource_slug: 'sample', weight: 2 }],
   zone: 'UTC',
-}
-
-async function answer(user: Member, content_id: string, changes: object = {}) {
-  const given = { id: uuidv7(), content_id, answered_at: new Date().toISOString(), source: 'practice' }
-  const attempt = { ...given, answer: { gave_up: true }, seconds: 30, zone: 'UTC', ...changes }
-  const { body } = await callerOf(own, user)('POST /api/user/attempts', { attempts: [attempt] })
-  expect(body.refused).toEqual([])
 }
 
 test('PLAN-01 a plan says what can be known on the day, what each day holds and what is left out', async () => {
@@ -37,27 +28,10 @@ test('PLAN-01 a plan says what can be known on the day, what each day holds and 
   expect(body.computed.total).toBe(own.content.questions('sample').length)
   expect(body.computed.known.expected).toBeGreaterThan(0.8)
   expect(body.computed.left_out).toEqual([])
-  expect(body.computed.session).toBeGreaterThan(5)
   const little = { ...plan, minutes: [0, 5, 0, 0, 0, 0, 0] }
   const short = (await callerOf(own, ana)(PUT, little)).body.computed
   expect(short.left_out).toMatchObject([{ resource_slug: 'sample', topic: 'Basics', total: 70 }])
   expect(short.known.expected).toBeLessThan(0.6)
-})
-
-test("PLAN-01 today's session asks what the plan says, and what was given counts", async () => {
-  const ana = await buildUser(own)
-  await callerOf(own, ana)(PUT, plan)
-  const session = async () => (await callerOf(own, ana)('GET /api/user/plan/session?zone=UTC')).body
-  const first = await session()
-  expect(first.items.length).toBe((await callerOf(own, ana)(GET)).body.computed.session)
-  expect(first.items[0]).toMatchObject({ reason: 'new', last_day: null, recall: null })
-  expect(first.items[0].question.content.explanation).toContain('SECRET')
-  const [one] = first.items
-  await answer(ana, one.content_id, { source: 'review', seconds: 600 })
-  const second = await session()
-  expect(second.items.map((item: { content_id: string }) => item.content_id)).not.toContain(one.content_id)
-  expect(second.items.length).toBeLessThan(first.items.length)
-  expect(second.spent).toBe(600)
 })
 
 test('PLAN-01 the day itself ends the plan, and how it went is kept for the learner alone', async () => {
@@ -70,7 +44,10 @@ test('PLAN-01 the day itself ends the plan, and how it went is kept for the lear
     .where('user_id', '=', ana.uid)
     .execute()
   expect((await callerOf(own, ana)(GET)).body.computed).toBeNull()
-  expect((await callerOf(own, ana)('GET /api/user/plan/session?zone=UTC')).body.items).toEqual([])
+  expect((await callerOf(own, ana)('GET /api/user/today?zone=UTC')).body).toMatchObject({
+    has_plan: false,
+    items: [],
+  })
   const told = { interview_day: today, text: 'They asked about joins.' }
   expect((await callerOf(own, ana)('POST /api/user/plan/retrospectives', told)).status).toBe(201)
   expect((await callerOf(own, ana)(GET)).body.retrospectives).toMatchObject([told])

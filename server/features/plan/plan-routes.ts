@@ -5,22 +5,21 @@ import {
   deletePlan,
   getCalendar,
   getPlan,
-  getPlanSession,
   makeCalendar,
   type PlanState,
   putPlan,
 } from '#contract/api/plan.ts'
-import { addDays, dayNumber, dayText, localDay } from '#contract/attempts/local-day.ts'
+import { addDays, localDay } from '#contract/attempts/local-day.ts'
 import { PLAN_DAYS_MAX } from '#contract/limits.ts'
-import { recallAfter } from '#contract/review/memory.ts'
 import { memberId } from '#server/auth/caller.ts'
 import { addressBucket, bucket, limit } from '#server/auth/rate-limit.ts'
 import { hashSecret, newSecret } from '#server/auth/secrets.ts'
-import type { Content } from '#server/content/load-content.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError, invalidInput, notFound } from '#server/errors.ts'
+import { findPlan, type PlanRow, settingsOf } from '#server/practice/plan-rows.ts'
+import { todayReader } from '#server/practice/read-today.ts'
 import { calendarOf } from './calendar.ts'
-import { type Asked, compute, planCache, readSituation, settingsOf, whyOf } from './compute-plan.ts'
+import { planCache } from './compute-plan.ts'
 import * as rows from './plan-sql.ts'
 
 const COST = 10
@@ -32,7 +31,7 @@ export const planRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, content, settings } = deps
   const computed = planCache(deps)
 
-  async function view(userId: string, row: rows.PlanRow | undefined, zone: string): Promise<PlanState> {
+  async function view(userId: string, row: PlanRow | undefined, zone: string): Promise<PlanState> {
     const [now, retrospectives] = await Promise.all([
       row ? computed(row, zone) : null,
       rows.listRetrospectives(db, userId),
@@ -50,7 +49,7 @@ export const planRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     config: { cost: COST },
     handler: async (request) => {
       const userId = memberId(request)
-      return view(userId, await rows.findPlan(db, userId), request.query.zone)
+      return view(userId, await findPlan(db, userId), request.query.zone)
     },
   })
 
@@ -84,27 +83,6 @@ export const planRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   })
 
   app.route({
-    ...getPlanSession,
-    config: { cost: COST },
-    handler: async (request) => {
-      const { zone } = request.query
-      const row = await rows.findPlan(db, memberId(request))
-      const today = localDay(new Date(), zone)
-      if (!row || row.interview_day <= today) return { today, due: 0, minutes: 0, spent: 0, items: [] }
-      const situation = await readSituation(deps, row, zone)
-      const { plan, session } = compute(situation)
-      const items = session.map((one) => itemOf(one, today, content))
-      return {
-        today,
-        due: items.length,
-        minutes: plan.days[0]?.minutes ?? 0,
-        spent: situation.spentSeconds,
-        items,
-      }
-    },
-  })
-
-  app.route({
     ...makeCalendar,
     handler: async (request, reply) => {
       const secret = newSecret()
@@ -132,26 +110,10 @@ export const planRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   })
 }
 
-function itemOf({ question: planned, placed }: Asked, today: string, content: Content) {
-  const { question, card, memory, last, seconds } = planned
-  const { member } = question
-  return {
-    content_id: member.id,
-    resource_slug: member.resource_slug,
-    due_day: card?.due_day ?? today,
-    last_day: memory ? dayText(last) : null,
-    reason: memory ? (card?.reason ?? ('saved' as const)) : ('new' as const),
-    reason_day: card?.reason_day ?? (memory ? dayText(last) : today),
-    why: placed && whyOf(placed, content),
-    recall: memory ? recallAfter(Math.max(0, dayNumber(today) - last), memory) : null,
-    seconds,
-    question: member,
-  }
-}
-
 /** Calendar programs cannot sign in: whoever has the address reads the sessions, and nothing else. */
 export const calendarRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const computed = planCache(deps)
+  const readToday = todayReader(deps)
   app.route({
     ...getCalendar,
     handler: async (request, reply) => {
@@ -159,7 +121,8 @@ export const calendarRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       const secret = request.params.secret.slice(0, -SUFFIX.length)
       const row = await rows.findPlanByCalendar(deps.db, hashSecret(secret))
       if (!row) throw notFound('This calendar')
-      const body = calendarOf(await computed(row, row.zone), row.interview_day, {
+      const days = (await computed(row, row.zone))?.days ?? []
+      const body = calendarOf({ days, today: await readToday(row.user_id, row.zone) }, row.interview_day, {
         url: `${deps.settings.publicUrl}/plan`,
         now: new Date(),
       })

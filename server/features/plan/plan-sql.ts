@@ -3,12 +3,6 @@ import type { PlanSettings } from '#contract/api/plan.ts'
 import { RETROSPECTIVES_MAX } from '#contract/limits.ts'
 import { lockMember } from '#server/auth/lock-member.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Tables } from '#server/db/tables.ts'
-
-export type PlanRow = Tables['plans']
-
-export const findPlan = (db: Db, userId: string) =>
-  db.query.selectFrom('plans').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 export const findPlanByCalendar = (db: Db, hash: string) =>
   db.query.selectFrom('plans').selectAll().where('calendar_hash', '=', hash).executeTakeFirst()
@@ -94,45 +88,3 @@ export const readNewestAttempt = (db: Db, userId: string) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-export const listMemories = (db: Db, userId: string) =>
-  db.query
-    .selectFrom('review_cards')
-    .select([
-      'content_id',
-      'stability',
-      'difficulty',
-      'last_day',
-      'due_day',
-      'reason',
-      'reason_day',
-      'paused_at',
-    ])
-    .where('user_id', '=', userId)
-    .execute()
-
-/** Every question that was answered, with the last day and the first time. */
-export const listAsked = (db: Db, userId: string) =>
-  db.query
-    .selectFrom('attempts')
-    .select('content_id')
-    .select((e) => [
-      e.fn.max('local_day').as('last_day'),
-      e.fn.min('local_day').as('first_day'),
-      e.fn.min('answered_at').as('first_at'),
-    ])
-    .where('user_id', '=', userId)
-    .groupBy('content_id')
-    .execute()
-
-/** Seconds given on that day, to reviews and sessions of the plan. */
-export async function readSpentOn(db: Db, userId: string, day: string) {
-  const row = await db.query
-    .selectFrom('attempts')
-    .select((e) => e.fn.sum<number | string | null>('seconds').as('seconds'))
-    .where('user_id', '=', userId)
-    .where('local_day', '=', day)
-    .where('source', '=', 'review')
-    .executeTakeFirst()
-  return Number(row?.seconds ?? 0)
-}

@@ -413,7 +413,7 @@ test('DONE-02 a test that is left after two answers brings two attempts, no wron
     { content_id: FIRST[0], outcome: 'right' },
     { content_id: FIRST[1], outcome: 'wrong' },
   ])
-  const queue = await callerOf(own, ana)('GET /api/user/review?zone=UTC&minutes=60')
+  const queue = await callerOf(own, ana)('GET /api/user/today?zone=UTC')
   expect(JSON.stringify(queue.body)).not.toContain(FIRST[2])
   const cards = own.db.query.selectFrom('review_cards').select('content_id').where('user_id', '=', ana.uid)
   expect(await cards.execute()).toEqual([{ content_id: FIRST[1] }])

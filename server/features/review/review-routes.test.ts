@@ -12,7 +12,7 @@ afterAll(() => own.close())
 type Member = Awaited<ReturnType<typeof buildUser>>
 const today = localDay(new Date(), 'UTC')
 const SAVE = 'POST /api/user/saved/interview/toggle'
-const QUEUE = 'GET /api/user/review?zone=UTC'
+const TODAY = 'GET /api/user/today?zone=UTC&questions=1'
 
 /** Answers a question so many days ago. */
 async function answer(user: Member, content_id: string, daysAgo: number, changes: object = {}) {
@@ -31,9 +31,9 @@ test('REV-02 what was wrong comes back with the question, why and when', async (
   const ana = await buildUser(own)
   await answer(ana, choice(1), 3)
   await answer(ana, choice(2), 0)
-  const { status, headers, body } = await callerOf(own, ana)(QUEUE)
+  const { status, headers, body } = await callerOf(own, ana)(TODAY)
   expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
-  expect([body.due, body.today, idsOf(body)]).toEqual([1, today, [choice(1)]])
+  expect([body.reviews, body.today, idsOf(body)]).toEqual([1, today, [choice(1)]])
   const [item] = body.items
   expect(item).toMatchObject({ reason: 'wrong', reason_day: addDays(today, -3), due_day: addDays(today, -2) })
   expect(item.recall).toBeLessThan(0.85)
@@ -48,38 +48,31 @@ test('REV-02 a review moves the card on, and it is gone from the queue', async (
   const right = { source: 'review', confidence: 2, answer: { chosen: [question.content.correct_index] } }
   const card = await answer(ana, choice(1), 0, right)
   expect(card.due_day > today).toBe(true)
-  expect((await callerOf(own, ana)(QUEUE)).body).toMatchObject({ due: 0, spent: 30, items: [] })
+  expect((await callerOf(own, ana)(TODAY)).body).toMatchObject({ reviews: 0, spent: 30, items: [] })
 })
 
 test('REV-01 a saved question comes back from the next day on, unless that is switched off', async () => {
   const ana = await buildUser(own)
   await callerOf(own, ana)(SAVE, { resource_slug: 'sample', content_id: choice(5) })
-  expect((await callerOf(own, ana)(QUEUE)).body.due).toBe(0)
+  expect((await callerOf(own, ana)(TODAY)).body.reviews).toBe(0)
   await own.db.query
     .updateTable('bookmarks')
     .set({ bookmarked_at: new Date(Date.now() - 2 * 86_400_000).toISOString() })
     .where('user_id', '=', ana.uid)
     .execute()
-  expect((await callerOf(own, ana)(QUEUE)).body.items).toMatchObject([{ reason: 'saved', recall: null }])
+  expect((await callerOf(own, ana)(TODAY)).body.items).toMatchObject([{ reason: 'saved', recall: null }])
   const settings = { minutes: 20, retention: 0.85, with_saved: false }
   expect((await callerOf(own, ana)('PUT /api/user/review/settings', settings)).body).toEqual(settings)
-  expect((await callerOf(own, ana)(QUEUE)).body.due).toBe(0)
+  expect((await callerOf(own, ana)(TODAY)).body.reviews).toBe(0)
 })
 
-test('REV-02 the minutes of a day bound the queue, and more can be asked for', async () => {
+test('REV-02 the summary says how many cards there are and what comes on which day', async () => {
   const ana = await buildUser(own)
-  for (let n = 1; n <= 40; n++) await answer(ana, choice(n), 5, { seconds: 60 })
-  const settings = { minutes: 5, retention: 0.85, with_saved: true }
-  await callerOf(own, ana)('PUT /api/user/review/settings', settings)
-  const first = (await callerOf(own, ana)(QUEUE)).body
-  expect([first.due, first.items.length]).toEqual([40, 5])
-  for (const id of idsOf(first)) await answer(ana, id, 0, { source: 'review', seconds: 60 })
-  const spent = (await callerOf(own, ana)(QUEUE)).body
-  expect([spent.due, spent.spent, spent.items]).toEqual([35, 300, []])
-  expect((await callerOf(own, ana)(`${QUEUE}&more=1`)).body.items).toHaveLength(10)
+  for (let n = 1; n <= 4; n++) await answer(ana, choice(n), 5, { seconds: 60 })
+  for (const n of [1, 2]) await answer(ana, choice(n), 0, { source: 'review', seconds: 60 })
   const summary = (await callerOf(own, ana)('GET /api/user/review/summary?zone=UTC')).body
-  expect(summary).toMatchObject({ due: 35, minutes: 35, cards: 40, new_stopped: true, days_of_seven: 2 })
-  expect(summary.coming[0]).toEqual({ day: addDays(today, 1), count: 5 })
+  expect(summary).toMatchObject({ today, cards: 4, paused: 0 })
+  expect(summary.coming[0]).toEqual({ day: addDays(today, 1), count: 2 })
 })
 
 test('REV-02 a card is paused, goes on, and is put off', async () => {
@@ -89,17 +82,17 @@ test('REV-02 a card is paused, goes on, and is put off', async () => {
   const url = `PATCH /api/user/review/cards/${choice(1)}`
   expect((await callerOf(own, ben)(url, { paused: true })).status).toBe(404)
   expect((await callerOf(own, ana)(url, { paused: true })).body.paused).toBe(true)
-  expect((await callerOf(own, ana)(QUEUE)).body.due).toBe(0)
+  expect((await callerOf(own, ana)(TODAY)).body.reviews).toBe(0)
   const paused = (await callerOf(own, ana)('GET /api/user/review/paused')).body.items
   expect(paused).toMatchObject([{ content_id: choice(1), title: 'Sum number 1' }])
   await answer(ana, choice(1), 2)
-  expect((await callerOf(own, ana)(QUEUE)).body.due).toBe(0)
+  expect((await callerOf(own, ana)(TODAY)).body.reviews).toBe(0)
   await callerOf(own, ana)(url, { paused: false })
-  expect((await callerOf(own, ana)(QUEUE)).body.due).toBe(1)
+  expect((await callerOf(own, ana)(TODAY)).body.reviews).toBe(1)
   expect((await callerOf(own, ana)(url, { put_off_days: 7, zone: 'UTC' })).body.due_day).toBe(
     addDays(today, 7),
   )
-  expect((await callerOf(own, ana)(QUEUE)).body.due).toBe(0)
+  expect((await callerOf(own, ana)(TODAY)).body.reviews).toBe(0)
 })
 
 test('REV-02 the due questions of a resource are told by their ids', async () => {
@@ -134,7 +127,6 @@ function rightAnswer(id: string) {
 }
 
 test.each([
-  ['GET /api/user/review?more=2', undefined, 'more'],
   ['PUT /api/user/review/settings', { minutes: 1, retention: 0.85, with_saved: true }, 'minutes'],
   ['PUT /api/user/review/settings', { minutes: 20, retention: 0.5, with_saved: true }, 'retention'],
   [`PATCH /api/user/review/cards/${choice(1)}`, { put_off_days: 0 }, 'put_off_days'],
@@ -144,43 +136,6 @@ test.each([
 })
 
 test('a visitor gets no review', async () => {
-  for (const path of ['', '/summary', '/due/sample', '/paused', '/settings'])
+  for (const path of ['/summary', '/due/sample', '/paused', '/settings'])
     expect((await callerOf(own)(`GET /api/user/review${path}`)).status).toBe(401)
-})
-
-test('REV-02 a queue of 5,000 cards takes 25 ms of processor time', async () => {
-  const ana = await buildUser(own)
-  const now = new Date().toISOString()
-  const ids = own.content.questions('sample').map(({ member }) => member.id)
-  const rows = Array.from({ length: 5000 }, (_, n) => ({
-    user_id: ana.uid,
-    // The bank of the tests is small: most of these have left it, which costs the same.
-    content_id: ids[n] ?? `gone-${n}`,
-    resource_slug: 'sample',
-    stability: 1 + (n % 50),
-    difficulty: 5,
-    last_day: addDays(today, -60),
-    due_day: addDays(today, -(n % 30)),
-    reps: 3,
-    lapses: 1,
-    reason: 'wrong' as const,
-    reason_day: addDays(today, -60),
-    paused_at: null,
-    model: 'fsrs-6',
-    updated_at: now,
-  }))
-  for (let from = 0; from < rows.length; from += 500)
-    await own.db.query
-      .insertInto('review_cards')
-      .values(rows.slice(from, from + 500))
-      .execute()
-  const times: number[] = []
-  for (let n = 0; n < 100 && (n < 5 || Math.min(...times) >= 25); n++) {
-    const started = process.cpuUsage()
-    expect((await callerOf(own, ana)(QUEUE)).body.due).toBe(ids.length)
-    times.push(process.cpuUsage(started).user / 1000)
-  }
-  // Processor time, and the best of several: the machine of the tests is shared.
-  console.info(`review queue of 5,000 cards: ${Math.min(...times).toFixed(1)} ms`)
-  expect(Math.min(...times)).toBeLessThan(25)
 })

@@ -1,16 +1,21 @@
 import { dayNumber, localDay } from '#contract/attempts/local-day.ts'
+import { secondsFor } from '#contract/questions/minutes.ts'
 import { recallAfter } from '#contract/review/memory.ts'
-import { typicalSeconds, type Waiting } from '#contract/review/queue.ts'
+import { type Candidate, weakestFirst } from '#contract/today/lay-out-day.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { readReviewSettings } from '#server/practice/review-cards.ts'
-import { withheldFrom } from '#server/practice/running-mock.ts'
-import * as rows from './review-sql.ts'
+import { type DueRow, listDueCards, listSavedWithoutCard } from './due-rows.ts'
+import { readOwnMedians } from './own-minutes.ts'
+import { readReviewSettings } from './review-cards.ts'
+import { withheldFrom } from './running-mock.ts'
 
 /** What was saved and never answered: neither the weakest nor the strongest. */
 const SAVED_RECALL = 0.7
 
-export interface DueQuestion extends Waiting {
+export interface DueQuestion extends Candidate {
+  id: string
+  /** The share of such questions that would be known now. */
+  recall: number
   question: LoadedQuestion
   /** Null for what was saved and never answered. */
   last_day: string | null
@@ -18,15 +23,17 @@ export interface DueQuestion extends Waiting {
   saved_day: string | undefined
 }
 
-/** Everything due on the caller's day, and what belongs to it. A question that has left the bank is not asked. */
+/** Topics of two subjects may have one name. */
+export const topicOf = ({ topic, member }: LoadedQuestion) => `${member.resource_slug} ${topic}`
+
+/** Everything due on the caller's day, the weakest first, and what belongs to it. A question that has left the bank is not asked. */
 export async function readDue({ db, content }: { db: Db; content: Content }, userId: string, zone: string) {
   const today = localDay(new Date(), zone)
   const settings = await readReviewSettings(db.query, userId)
-  const [cards, saved, seconds, spent, withheld] = await Promise.all([
-    rows.listDueCards(db, userId, today),
-    settings.with_saved ? rows.listSavedWithoutCard(db, userId) : [],
-    rows.readSecondsByType(db, userId),
-    rows.readSpent(db, userId, today),
+  const [cards, saved, medians, withheld] = await Promise.all([
+    listDueCards(db, userId, today),
+    settings.with_saved ? listSavedWithoutCard(db, userId) : [],
+    readOwnMedians(db, userId),
     withheldFrom(db, userId),
   ])
   const savedBefore = saved
@@ -40,14 +47,15 @@ export async function readDue({ db, content }: { db: Db; content: Content }, use
   const add = (contentId: string, one: Pick<DueQuestion, 'recall' | 'last_day' | 'saved_day'>) => {
     const question = content.findItem('interview', contentId) && content.findQuestion(contentId)
     if (!question || withheld.has(contentId)) return
-    const type = question.member.question_type
-    due.push({ question, topic: question.topic, seconds: seconds.get(type) ?? typicalSeconds[type], ...one })
+    const seconds = secondsFor(question.member, medians)
+    due.push({ id: contentId, question, topic: topicOf(question), isNew: false, seconds, ...one })
   }
   for (const card of cards)
     add(card.content_id, { recall: recallOf(card), last_day: card.last_day, saved_day: undefined })
   for (const { content_id, saved_day } of savedBefore)
     add(content_id, { recall: SAVED_RECALL, last_day: null, saved_day })
-  return { today, settings, spent, due }
+  due.sort(weakestFirst)
+  return { today, settings, due, medians, withheld }
 }
 
 function recallOn(today: string) {
@@ -58,7 +66,7 @@ function recallOn(today: string) {
     numbers.set(day, number)
     return number
   }
-  return ({ stability, last_day }: rows.DueRow) =>
+  return ({ stability, last_day }: DueRow) =>
     stability === null || last_day === null
       ? SAVED_RECALL
       : recallAfter(Math.max(0, now - numberOf(last_day)), { stability })

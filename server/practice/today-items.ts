@@ -1,0 +1,94 @@
+import type { TodayItem } from '#contract/api/today.ts'
+import { addDays, dayNumber } from '#contract/attempts/local-day.ts'
+import type { QuestionType } from '#contract/content-lists.ts'
+import { secondsFor } from '#contract/questions/minutes.ts'
+import { recallAfter } from '#contract/review/memory.ts'
+import type { Candidate } from '#contract/today/lay-out-day.ts'
+import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
+import type { Db } from '#server/db/db.ts'
+import { type DueQuestion, topicOf } from './due-questions.ts'
+import { findCards } from './due-rows.ts'
+import type { Planned } from './planned-day.ts'
+import { listAnswered } from './today-rows.ts'
+
+interface Deps {
+  db: Db
+  content: Content
+}
+
+/** A question that the plan adds: new with its reason, or asked early with its card. */
+export interface PlannedQuestion extends Candidate {
+  question: LoadedQuestion
+  why: string | undefined
+}
+export type TodayQuestion = DueQuestion | PlannedQuestion
+
+interface Now {
+  today: string
+  due: readonly DueQuestion[]
+  medians: ReadonlyMap<QuestionType, number>
+  withheld: ReadonlySet<string>
+}
+
+/** What the plan gave this day and is still to ask: nothing that was answered, paused, is due anyway or is withheld. */
+export async function readPlanned(
+  { db, content }: Deps,
+  userId: string,
+  planned: readonly Planned[],
+  { today, due, medians, withheld }: Now,
+): Promise<PlannedQuestion[]> {
+  const dueIds = new Set(due.map(({ id }) => id))
+  const open = planned.filter(({ id }) => !dueIds.has(id) && !withheld.has(id))
+  const ids = open.map(({ id }) => id)
+  const [answered, cards] = await Promise.all([listAnswered(db, userId, ids), findCards(db, userId, ids)])
+  return open.flatMap(({ id, why }) => {
+    const [question, card] = [content.findQuestion(id), cards.get(id)]
+    const isNew = why !== undefined
+    const isOver = isNew ? answered.has(id) : card?.last_day === today
+    if (!question || isOver || card?.paused_at) return []
+    return [{ question, why, isNew, topic: topicOf(question), seconds: secondsFor(question.member, medians) }]
+  })
+}
+
+/** The questions of the day as they are sent. */
+export async function viewItems(
+  db: Db,
+  userId: string,
+  asked: readonly TodayQuestion[],
+  { today, withQuestions }: { today: string; withQuestions: boolean },
+): Promise<TodayItem[]> {
+  const cards = await findCards(
+    db,
+    userId,
+    asked.map(({ question }) => question.member.id),
+  )
+  return asked.map((one) => {
+    const { member, visitor } = one.question
+    const card = cards.get(member.id)
+    const savedDay = ('saved_day' in one && one.saved_day) || today
+    const recall = card && recallOf(card, today)
+    return {
+      content_id: member.id,
+      resource_slug: member.resource_slug,
+      title: visitor.title,
+      question_type: visitor.question_type,
+      topic: one.topic,
+      due_day: card?.due_day ?? (one.isNew ? today : addDays(savedDay, 1)),
+      last_day: card?.last_day ?? null,
+      reason: one.isNew ? 'new' : (card?.reason ?? 'saved'),
+      reason_day: card?.reason_day ?? savedDay,
+      recall: recall ?? null,
+      seconds: one.seconds,
+      ...('why' in one && one.why && { why: one.why }),
+      ...(withQuestions && { question: member }),
+    }
+  })
+}
+
+const recallOf = (
+  { stability, last_day }: { stability: number | null; last_day: string | null },
+  today: string,
+) =>
+  stability === null || last_day === null
+    ? null
+    : recallAfter(Math.max(0, dayNumber(today) - dayNumber(last_day)), { stability })
