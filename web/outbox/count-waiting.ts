@@ -1,5 +1,6 @@
 import type { Attempt } from '#contract/api/attempts.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
+import { heldPrefix } from './held-attempts.ts'
 import { factPrefix } from './outbox.ts'
 import { entriesIn, openEntryStore } from './outbox-store.ts'
 import { parseFact } from './parse-fact.ts'
@@ -22,5 +23,6 @@ async function waitingAttempts(uid: string) {
     (entries) => entries.list(prefix),
     () => [], // without IndexedDB they wait in localStorage
   )
-  return new Map([...moved, ...entriesIn(deviceStorage, prefix)].map(({ key, fact }) => [key, fact]))
+  const here = [...entriesIn(deviceStorage, prefix), ...entriesIn(deviceStorage, heldPrefix(uid))]
+  return new Map([...moved, ...here].map(({ key, fact }) => [key, fact]))
 }

@@ -3,6 +3,7 @@ import type { Card } from '#contract/api/review-card.ts'
 import { ATTEMPTS_PER_CALL, MOCK_ANSWERS_PER_CALL } from '#contract/limits.ts'
 import type { KeyStore } from '#web/lib/storage.ts'
 import type { DraftFact, ReplacedFact, SettledDraft } from './draft-facts.ts'
+import { releaseOverdue } from './held-attempts.ts'
 import {
   type FactKind,
   factPrefix,
@@ -66,6 +67,7 @@ export async function sendWaiting(tab: Tab) {
 
 /** Moves facts from localStorage into the store. Returns whether anything waits. */
 async function collect({ storage, entries }: Tab, uid: string) {
+  releaseOverdue(storage, uid)
   if (!entries.inPlace) for (const kind of factKinds) await move(storage, entries, uid, kind)
   return (await listWaiting(entries, uid)).length > 0
 }

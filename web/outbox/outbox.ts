@@ -81,10 +81,15 @@ export const outranks = (fact: ProgressFact, known: ProgressFact | undefined) =>
 
 /** An answer that a member gave. What it is worth the server says. */
 export function recordAttempt({ id = newAttemptId(), ...given }: NewAttempt) {
-  const zone = timeZone()
-  writeFact('attempt', id, { ...given, id, zone, answered_at: new Date().toISOString() } satisfies Attempt)
+  writeFact('attempt', id, attemptOf({ ...given, id }))
   outbox.wake()
 }
+
+export const attemptOf = (given: NewAttempt & { id: string }): Attempt => ({
+  ...given,
+  zone: timeZone(),
+  answered_at: new Date().toISOString(),
+})
 
 /** What is given against the clock, as it is typed. The caller wakes the outbox when the learner pauses. */
 export const keepTimedAnswer = (kind: SittingKind, fact: SittingFact) =>

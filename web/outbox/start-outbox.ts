@@ -3,6 +3,7 @@ import { inTurn } from '#web/lib/in-turn.ts'
 import { isUnreachable } from '#web/lib/is-unreachable.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { getAccount, userOf } from '#web/session/account.ts'
+import { releaseOverdue } from './held-attempts.ts'
 import {
   factPrefix,
   outbox,
@@ -69,7 +70,17 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
       }
       if (all.length > 0 && !stopping.signal.aborted) tabs.postMessage(all)
     })
+    waitForHeld()
     await show(entries)
+  }
+
+  /** What can still be taken back is sent after its time. */
+  function waitForHeld() {
+    const uid = currentUid()
+    const left = uid && !stopping.signal.aborted ? releaseOverdue(deviceStorage, uid) : undefined
+    if (left === undefined) return
+    clearTimeout(timer)
+    timer = setTimeout(again, left)
   }
 
   /** Another tab has sent something. */
