@@ -124,8 +124,8 @@ test('AWAY-01 with the server stopped a member reads what is saved and reviews w
   await page.goto(`${server.url}/about`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Review' }).click()
-  await expect(page.getByText('Nothing to review today')).toBeVisible()
+  await page.getByRole('link', { name: "Today's session" }).click()
+  await expect(page.getByText('Nothing left for today')).toBeVisible()
 
   await server.start()
   // By itself; the stories below press the button.
@@ -151,21 +151,23 @@ test("AWAY-01 PLAN-01 with the server stopped today's session of the plan is ope
     headers: { authorization: member.authorization },
   })
   expect(response.ok(), await response.text()).toBe(true)
-  const { items } = await call(page, server, member, `/plan/session?zone=${ZONE}`)
+  const { items } = await call(page, server, member, `/today?zone=${ZONE}`)
   expect(items.length).toBeGreaterThan(2)
   await page.goto(`${server.url}/dashboard`)
-  await isKept(page, ['/plan', '/plan/today'])
+  await isKept(page, ['/plan', '/review'])
   // A second look: what the dashboard asks is kept from now on.
   await page.getByRole('tab', { name: 'Video Tutorials' }).click()
   await page.getByRole('tab', { name: 'My Learning' }).click()
   await expect
     .poll(() => keptCallsOf(page, member.uid))
-    .toEqual(expect.arrayContaining(['GET /api/user/my-learning', 'GET /api/user/stats']))
+    .toEqual(
+      expect.arrayContaining(['GET /api/user/my-learning', 'GET /api/user/stats', 'GET /api/user/today']),
+    )
   await server.stop('SIGKILL')
 
-  await page.goto(`${server.url}/plan/today`)
+  await page.goto(`${server.url}/review`)
   await expect(notice(page)).toBeVisible()
-  const [first, second] = items.map(({ question }: { question: { title: string } }) => question.title)
+  const [first, second] = items.map(({ title }: { title: string }) => title)
   await expect(page.getByRole('heading', { name: first })).toBeVisible()
   await page.getByRole('button', { name: "I don't know" }).click()
   await expect(page.getByText('1 answer waits to be sent.')).toBeVisible()
@@ -175,11 +177,12 @@ test("AWAY-01 PLAN-01 with the server stopped today's session of the plan is ope
 
   // Opened again, it goes on where it was.
   await page.goto(`${server.url}/plan`)
-  await expect(page.getByRole('heading', { name: `Today: ${items.length - 1} questions` })).toBeVisible()
+  const left = new RegExp(`^Today: ${items.length - 1} questions, about \\d+ minutes$`)
+  await expect(page.getByRole('heading', { name: left })).toBeVisible()
   await page.goto(`${server.url}/dashboard`)
-  const tile = page.getByRole('region', { name: "Today's plan" })
-  await expect(tile.getByRole('heading')).toContainText(`Today's plan: ${items.length - 1} questions,`)
-  await tile.getByRole('link').click()
+  const tile = page.getByRole('region', { name: 'Today' })
+  await expect(tile.getByRole('heading')).toHaveText(left)
+  await tile.getByRole('link', { name: "Start today's session" }).click()
   await expect(page.getByRole('heading', { name: second })).toBeVisible()
 
   await server.start()
@@ -198,11 +201,7 @@ test('AWAY-01 a dashboard opened once opens with the server stopped; what is not
   await expect
     .poll(() => keptCallsOf(page, member.uid), { timeout: 60_000 })
     .toEqual(
-      expect.arrayContaining([
-        'GET /api/user/my-learning',
-        'GET /api/user/stats',
-        'GET /api/user/review/summary',
-      ]),
+      expect.arrayContaining(['GET /api/user/my-learning', 'GET /api/user/stats', 'GET /api/user/today']),
     )
   await server.stop('SIGKILL')
 

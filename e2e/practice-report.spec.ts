@@ -25,10 +25,10 @@ test('DASH-12 the dashboard says what is due and how it goes, in words and on a 
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
-  const due = page.getByRole('region', { name: 'Due today' })
-  await expect(due.getByText(/to review$/)).toBeVisible()
-  await expect(due.getByText(`You practiced on ${week} of the last 7 days.`)).toBeVisible()
-  expect((await due.boundingBox())?.y).toBeLessThan(450)
+  const day = page.getByRole('region', { name: 'Today' })
+  await expect(day.getByRole('heading')).toHaveText(/^Today: \d+ questions?, about \d+ minutes?$/)
+  await expect(day).toContainText(`You practiced on ${week} of the last 7 days.`)
+  expect((await day.boundingBox())?.y).toBeLessThan(450)
   const report = page.getByRole('region', { name: 'How it goes' })
   await expect(
     report.getByText(

@@ -22,7 +22,7 @@ import { loadFonts } from '#web/lib/load-fonts.ts'
 import { PageFailed } from '#web/lib/page-failed.tsx'
 import { serviceOrigins } from '#web/lib/service-bases.ts'
 import { useCodeTools } from '#web/lib/use-code-tools.ts'
-import { useAccount, useIsMember } from '#web/session/account.ts'
+import { memberOf, useAccount, useIsMember } from '#web/session/account.ts'
 import { startAccount } from '#web/session/account-session.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { ProofRunner } from './features/questions/answers/proof-slot.ts'
@@ -47,6 +47,8 @@ const OutboxSync = lazily(() =>
 
 /** What a member's own device keeps for the time without a network. */
 const OfflineKeeper = lazily(async () => (await import('./offline/offline-keeper.tsx')).OfflineKeeper)
+
+const TodayCount = lazily(async () => (await import('#web/features/today/today-count.tsx')).TodayCount)
 
 const SearchPalette = lazily(
   async () => (await import('./pages/search/search-palette.tsx')).SearchPalette,
@@ -159,6 +161,7 @@ function Frame({ children }: { children: ReactNode }) {
     .find(Boolean)
   const main = useFocusAfterNavigation()
   const { key } = useLocation()
+  const isMember = memberOf(useAccount()) !== undefined
   return (
     <>
       <a
@@ -169,7 +172,15 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <BeforeNavigation entry={key} />
       <NavigationProgress />
-      {Header ? <Header /> : <NavigationBar search={<SearchLink />} themeSwitch={<ThemeSwitch />} />}
+      {Header ? (
+        <Header />
+      ) : (
+        <NavigationBar
+          today={<Suspense>{isMember && <TodayCount />}</Suspense>}
+          search={<SearchLink />}
+          themeSwitch={<ThemeSwitch />}
+        />
+      )}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[75vh] outline-none">
         {children}
       </main>

@@ -19,7 +19,6 @@ export default [
     route('practice-tests/:name/run', 'routes/practice-test-run.tsx'),
     route('practice-tests/:name/report/:id', 'routes/practice-test-report.tsx'),
     route('plan', 'routes/plan.tsx'),
-    route('plan/today', 'routes/plan-session.tsx'),
     route('stories', 'routes/stories.tsx'),
     route('saved', 'routes/all-saved.tsx'),
     route('settings', 'routes/settings.tsx'),

@@ -64,7 +64,6 @@ const memberPaths = [
   '/review',
   '/mock',
   '/plan',
-  '/plan/today',
   '/stories',
   '/saved',
   '/settings',

@@ -34,10 +34,10 @@ export const questionLink = ({ id, resource_slug }: { id: string; resource_slug:
 export const questionPath = (question: { id: string; resource_slug: string; difficulty: Difficulty }) =>
   `${interviewPath(question.resource_slug)}?${new URLSearchParams({ difficulty: question.difficulty, q: question.id })}`
 
+/** The session of the day. */
 export const reviewPath = '/review'
 
 export const planPath = '/plan'
-export const planSessionPath = '/plan/today'
 
 /** What is saved, over all subjects. */
 export const allSavedPath = '/saved'

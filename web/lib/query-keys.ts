@@ -13,6 +13,8 @@ export const queryKeys = {
   activity: ['activity'],
   recommendations: ['recommendations'],
   review: ['review'],
+  /** The day, as every surface shows it. */
+  today: ['today'],
   attemptReport: ['attempt-report'],
   /** How the first answers of others went. */
   firstAttempts: ['first-attempts'],
@@ -32,7 +34,12 @@ export const queryKeys = {
 type Key = (typeof queryKeys)[keyof typeof queryKeys]
 
 /** What the server computes from bookmarks. */
-export const bookmarkDependents = [queryKeys.bookmarks, queryKeys.progress, queryKeys.activity]
+export const bookmarkDependents = [
+  queryKeys.bookmarks,
+  queryKeys.progress,
+  queryKeys.activity,
+  queryKeys.today,
+]
 
 /** What the server computes from progress. */
 export const progressDependents = [
@@ -46,6 +53,7 @@ export const progressDependents = [
 export const attemptDependents = [
   ...progressDependents,
   queryKeys.review,
+  queryKeys.today,
   queryKeys.mocks,
   queryKeys.mockReport,
   queryKeys.plan,

@@ -1,14 +1,15 @@
 import type { listActivity } from '#contract/api/activity.ts'
 import type { getOfflinePlan, listOfflineQuestions } from '#contract/api/offline.ts'
-import type { getPlan, getPlanSession } from '#contract/api/plan.ts'
+import type { getPlan } from '#contract/api/plan.ts'
 import type { getStats, listMyLearning } from '#contract/api/progress.ts'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import type { listRecommendations } from '#contract/api/recommendations.ts'
 import type { getReviewSummary } from '#contract/api/review.ts'
+import type { getToday } from '#contract/api/today.ts'
 import { OFFLINE_QUESTIONS_PER_CALL, RECOMMENDATIONS_PER_RESOURCE } from '#contract/limits.ts'
 import { inTurn } from '#web/lib/in-turn.ts'
 import { offlineCopy } from '#web/lib/offline-copy.ts'
-import { allSavedPath, mocksPath, planPath, planSessionPath, savedPath } from '#web/lib/paths.ts'
+import { allSavedPath, mocksPath, planPath, savedPath } from '#web/lib/paths.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import type { AccountUser } from '#web/session/account.ts'
 import { rememberUser } from '#web/session/remembered-user.ts'
@@ -38,7 +39,6 @@ const PAGES = [
   '/dashboard',
   '/review',
   planPath,
-  planSessionPath,
   '/resources',
   '/settings',
   allSavedPath,
@@ -48,7 +48,7 @@ const PAGES = [
   '/practice-tests/any/run',
 ]
 /** These change what is kept. */
-const changing = /^(POST|PATCH|DELETE|PUT) \/api\/user\/(saved|bookmarks|attempts|review|plan)/
+const changing = /^(POST|PATCH|DELETE|PUT) \/api\/user\/(saved|bookmarks|attempts|review|plan|mocks)/
 
 /** Keeps this device up to date for the time without a network, after the page has loaded. Returns the end. */
 export function startKeeping(user: AccountUser) {
@@ -77,7 +77,9 @@ export function startKeeping(user: AccountUser) {
     if (signal.aborted) return
     keepSitting(user.uid, call, input, response)
     if (changing.test(call)) soon(AFTER_CHANGE_MS)
-    else if (keptCalls.includes(call)) void keepRecord(user.uid, call, response).catch(() => undefined)
+    // Five more minutes are not the day.
+    else if (keptCalls.includes(call) && input.query?.more !== '1')
+      void keepRecord(user.uid, call, response).catch(() => undefined)
   }
   addEventListener('online', () => soon(FIRST_MS), { signal })
   void whenLoaded().then(() => {
@@ -117,15 +119,20 @@ async function keepFor(uid: string, signal: AbortSignal) {
       items.map((question) => ({ id: question.id, version: plan.versions[question.id] ?? '', question })),
     )
   }
+  const ofDay = await questionsOfDay(signal)
+  await keepQuestions(
+    uid,
+    ofDay.map((question) => ({ id: question.id, version: plan.versions[question.id] ?? '', question })),
+  )
+  const idsOfDay = new Set(ofDay.map(({ id }) => id))
   await dropQuestions(
     uid,
-    [...known.keys()].filter((id) => !(id in plan.versions)),
+    [...known.keys()].filter((id) => !(id in plan.versions) && !idsOfDay.has(id)),
   )
   await keepPlan(uid, plan)
   await keepDashboard(uid, signal)
-  const asked = await sessionOfPlan(signal)
   const kept = (await keptQuestions(uid)).map(({ question }) => question)
-  await keepPages(await worker, plan, imagesOf([...kept, ...asked]))
+  await keepPages(await worker, plan, imagesOf(kept))
 }
 
 /**
@@ -158,13 +165,14 @@ async function keepDashboard(uid: string, signal: AbortSignal) {
     )
 }
 
-/** Today's questions of the plan until the interview. Asking is enough: both calls are among those that are kept. */
-async function sessionOfPlan(signal: AbortSignal) {
-  const query = { zone: timeZone() }
-  const { computed } = await send<typeof getPlan>('GET /api/user/plan', { query }, { signal })
-  if (!computed) return []
-  const { items } = await send<typeof getPlanSession>('GET /api/user/plan/session', { query }, { signal })
-  return items.map(({ question }) => question)
+/** The questions of the day, also those that are neither saved nor due. Asking is enough for the day itself: it's among the kept calls. */
+async function questionsOfDay(signal: AbortSignal) {
+  const query = { zone: timeZone(), questions: '1' } as const
+  const [{ items }] = await Promise.all([
+    send<typeof getToday>('GET /api/user/today', { query }, { signal }),
+    send<typeof getPlan>('GET /api/user/plan', { query: { zone: timeZone() } }, { signal }),
+  ])
+  return items.flatMap(({ question }) => question ?? [])
 }
 
 async function startWorker() {

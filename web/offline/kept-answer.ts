@@ -1,21 +1,15 @@
 import type { Bookmark, countSavedQuestions, listSavedQuestions } from '#contract/api/bookmarks.ts'
-import type { getPlanSession, PlanState } from '#contract/api/plan.ts'
-import type { getReview, listDue, ReviewItem } from '#contract/api/review.ts'
+import type { listDue } from '#contract/api/review.ts'
 import type { Output } from '#contract/api/route.ts'
 import { localDay } from '#contract/attempts/local-day.ts'
-import { pickQueue, sumSeconds } from '#contract/review/queue.ts'
 import { type CallInput, offlineCopy } from '#web/lib/offline-copy.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import { answeredHere } from '#web/outbox/count-waiting.ts'
 import { getAccount, userOf } from '#web/session/account.ts'
 import { keptSitting } from './keep-sitting.ts'
 import { keptCalls } from './kept-calls.ts'
+import { dayWithout, TODAY } from './kept-day.ts'
 import { type KeptQuestion, keptPlan, keptQuestions, keptRecord, type OfflinePlan } from './kept-store.ts'
-
-const ITEMS_MAX = 30
-const MORE_SECONDS = 10 * 60
-/** For what was saved and never answered, as on the server. */
-const SAVED_RECALL = 0.7
 
 /** The response, as JSON, that this device can give without the server; undefined where it kept none. */
 export async function keptText(call: string, asked: CallInput) {
@@ -28,9 +22,7 @@ async function keptAnswer(call: string, { params = {}, query = {} }: CallInput):
   const uid = userOf(getAccount())?.uid
   if (!uid) return undefined
   if (call === MOCK || call === TEST) return keptSitting(uid, call, params.id)
-  if (call === PLAN) return planNow(uid)
-  if (call === SESSION) return sessionNow(uid)
-  if (keptCalls.includes(call) && call !== SUMMARY) return (await keptRecord(uid, call))?.value
+  if (keptCalls.includes(call) && call !== TODAY) return (await keptRecord(uid, call))?.value
   const plan = (await keptPlan(uid))?.value
   if (!plan) return undefined
   const questions = new Map((await keptQuestions(uid)).map((kept) => [kept.id, kept]))
@@ -41,28 +33,19 @@ async function keptAnswer(call: string, { params = {}, query = {} }: CallInput):
       return listSaved(plan, questions, params.id)
     case 'GET /api/user/bookmarks/lookup':
       return savedOne(plan, questions, query.content_id)
-    case 'GET /api/user/review':
-      return reviewNow(uid, plan, questions, query.more === '1')
+    case TODAY:
+      return dayWithout(uid, { plan, questions, done: await answeredHere(uid) }, query)
     case 'GET /api/user/review/due/:resource': {
       const due = await dueNow(uid, plan, questions)
       const own = due.filter((item) => item.resource_slug === params.resource)
       return { ids: own.map(({ content_id }) => content_id) } satisfies Output<typeof listDue>
     }
-    case SUMMARY: {
-      const kept = (await keptRecord<object>(uid, SUMMARY))?.value
-      const due = await dueNow(uid, plan, questions)
-      const minutes = Math.ceil(sumSeconds(due.map((item) => ({ seconds: item.seconds }))) / 60)
-      return kept && { ...kept, today: today(), due: due.length, minutes }
-    }
   }
   return undefined
 }
 
-const SUMMARY = 'GET /api/user/review/summary'
 const MOCK = 'GET /api/user/mocks/:id'
 const TEST = 'GET /api/user/practice-tests/:id'
-const PLAN = 'GET /api/user/plan'
-const SESSION = 'GET /api/user/plan/session'
 const today = () => localDay(new Date(), timeZone())
 type Questions = Map<string, KeptQuestion>
 type Saved = OfflinePlan['saved'][number]
@@ -108,41 +91,4 @@ async function dueNow(uid: string, plan: OfflinePlan, questions: Questions) {
   return plan.due.filter(
     ({ due_day, content_id }) => due_day <= day && !done.has(content_id) && questions.has(content_id),
   )
-}
-
-async function reviewNow(
-  uid: string,
-  plan: OfflinePlan,
-  questions: Questions,
-  isMore: boolean,
-): Promise<Output<typeof getReview>> {
-  const due = await dueNow(uid, plan, questions)
-  const waiting = due.flatMap((item) => {
-    const question = questions.get(item.content_id)?.question
-    const topic = question?.tags[0] ?? ''
-    return question
-      ? [{ item, question, topic, seconds: item.seconds, recall: item.recall ?? SAVED_RECALL }]
-      : []
-  })
-  const seconds = isMore ? MORE_SECONDS : plan.minutes * 60
-  const queue = pickQueue(waiting, { seconds, most: ITEMS_MAX })
-  const items: ReviewItem[] = queue.map(({ item, question }) => ({ ...item, question }))
-  return { today: today(), due: due.length, minutes: plan.minutes, spent: 0, items }
-}
-
-/** The last session that the server made until the day of the interview, without what was answered here since. */
-async function sessionNow(uid: string) {
-  const plan = (await keptRecord<PlanState>(uid, PLAN))?.value.plan
-  const kept = (await keptRecord<Output<typeof getPlanSession>>(uid, SESSION))?.value
-  if (!plan || !kept) return undefined
-  const done = await answeredHere(uid)
-  const items = plan.interview_day > today() ? kept.items.filter((item) => !done.has(item.content_id)) : []
-  return { ...kept, today: today(), due: items.length, items }
-}
-
-async function planNow(uid: string): Promise<PlanState | undefined> {
-  const kept = (await keptRecord<PlanState>(uid, PLAN))?.value
-  if (!kept?.computed) return kept
-  const session = (await sessionNow(uid))?.items.length ?? 0
-  return { ...kept, computed: { ...kept.computed, session } }
 }

@@ -7,7 +7,7 @@ export const keptCalls = [
   'GET /api/user/review/summary',
   'GET /api/user/review/settings',
   'GET /api/user/plan',
-  'GET /api/user/plan/session',
+  'GET /api/user/today',
   'GET /api/user/mocks',
   'GET /api/user/practice-tests',
 ]

@@ -56,12 +56,17 @@ export default function Help() {
       <h2>Coming back to it</h2>
       <ul>
         <li>
-          <Link to="/review">Review</Link> asks again what you got wrong, guessed or saved, on the day it's
-          due.
+          <Link to="/review">Today's session</Link> asks what you got wrong, guessed or saved on the day it's
+          due, mixed with what your plan adds. It stops at the minutes of your day, and you can ask for five
+          more.
         </li>
         <li>
-          The <Link to="/plan">plan</Link> counts back from the day of your interview and says what to do
-          today.
+          Pressed the wrong button? <em>Undo</em> takes back a pause, a question put off, or how sure you
+          were, for ten seconds and until the next question.
+        </li>
+        <li>
+          The <Link to="/plan">plan</Link> counts back from the day of your interview and adds new questions
+          to each day. Your dashboard says what today holds and how long it takes.
         </li>
         <li>
           A <Link to="/mock">mock interview</Link> runs against the server's clock and ends with a report. A
@@ -77,8 +82,8 @@ export default function Help() {
       </ul>
       <h2>Without a network</h2>
       <p>
-        On a device that remembers you, saved questions and due reviews work offline. What you answer waits in
-        your browser and is sent when the server is there again.
+        On a device that remembers you, saved questions and today's session work offline. What you answer
+        waits in your browser and is sent when the server is there again.
       </p>
       <h2>What needs an account</h2>
       <p>

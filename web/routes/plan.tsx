@@ -2,12 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlanCalendar, Retrospective, Retrospectives } from '#web/features/plan/plan-extras.tsx'
 import { PlanForm } from '#web/features/plan/plan-form.tsx'
+import { PlanNew } from '#web/features/plan/plan-lists.tsx'
 import { type PlanState, planQuery, removePlan } from '#web/features/plan/plan-queries.ts'
 import { PlanView } from '#web/features/plan/plan-view.tsx'
 import { dayText } from '#web/features/plan/plan-words.ts'
 import { resourcesQuery } from '#web/features/resources/resource-queries.ts'
 import { useResourceTitles } from '#web/features/resources/use-resource.ts'
+import { TodayCard } from '#web/features/today/today-card.tsx'
+import { todayQuery } from '#web/features/today/today-queries.ts'
 import { planPath } from '#web/lib/paths.ts'
+import { invalidate, queryKeys } from '#web/lib/query-keys.ts'
 import { MemberOnly } from '#web/pages/session/member-only.tsx'
 import { QueryStates } from '#web/session/query-states.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -64,7 +68,15 @@ function Loaded({ state }: { state: PlanState }) {
   const isOver = plan !== null && computed === null
   return (
     <div className="grid grid-cols-1 gap-8">
-      {plan && computed && <PlanView plan={plan} computed={computed} titleOf={titleOf} isNew={isNew} />}
+      {plan && computed && (
+        <PlanView
+          plan={plan}
+          computed={computed}
+          titleOf={titleOf}
+          isNew={isNew}
+          today={<PlannedToday titleOf={titleOf} />}
+        />
+      )}
       {isOver && (
         <>
           <p>Your interview was on {dayText(plan.interview_day)}. Plan the next one below.</p>
@@ -103,6 +115,25 @@ function Loaded({ state }: { state: PlanState }) {
   )
 }
 
+/** The day as everywhere, and why its new questions are in it. */
+function PlannedToday({ titleOf }: { titleOf: (slug: string) => string }) {
+  const query = useQuery(todayQuery())
+  return (
+    <QueryStates
+      query={query}
+      loading={<Skeleton className="h-24" />}
+      failed="Failed to load today's questions. Please try again."
+    >
+      {(day) => (
+        <>
+          <TodayCard day={day} heading="h2" />
+          <PlanNew day={day} titleOf={titleOf} />
+        </>
+      )}
+    </QueryStates>
+  )
+}
+
 function RemovePlan() {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -110,7 +141,7 @@ function RemovePlan() {
     mutationFn: removePlan,
     async onSuccess() {
       setAsking(false)
-      await client.invalidateQueries({ queryKey: planQuery().queryKey })
+      await invalidate(client, [queryKeys.plan, queryKeys.today])
     },
     onError: () => toast.error('Failed to remove the plan. Please try again.'),
   })

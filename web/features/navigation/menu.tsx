@@ -1,6 +1,6 @@
 import productName from 'site:name'
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { markModal } from '#web/ui/mark-modal.ts'
 import { WordMark } from '#web/ui/word-mark.tsx'
@@ -16,7 +16,7 @@ const closes = { command: 'close', commandfor: ID }
 const square = 'grid size-11 place-items-center rounded-md text-ink transition-colors hover:bg-sunken'
 
 /** The hamburger of small screens and the full-screen menu behind it. While it is open, Back closes it. */
-export function Menu() {
+export function Menu({ today }: { today: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null)
   const { enter, leave, isEntered, followed } = useHistoryEntry(() => ref.current?.close())
   const opened = useCallback(() => {
@@ -90,7 +90,7 @@ export function Menu() {
             </button>
           </div>
           <nav aria-label="Menu" className="mt-4">
-            <Places at="menu" />
+            <Places at="menu" today={today} />
             <OutsideLinks place="menu" />
           </nav>
           <div className="relative mt-auto grid gap-3 pt-8">

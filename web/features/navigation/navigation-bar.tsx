@@ -8,7 +8,14 @@ import { OutsideLinks } from './outside-links.tsx'
 import { Places } from './places.tsx'
 import { placeSignInButton } from './use-sign-in-button.ts'
 
-export function NavigationBar({ search, themeSwitch }: { search: ReactNode; themeSwitch: ReactNode }) {
+interface NavigationBarProps {
+  /** Beside the link to today: what it holds. */
+  today: ReactNode
+  search: ReactNode
+  themeSwitch: ReactNode
+}
+
+export function NavigationBar({ today, search, themeSwitch }: NavigationBarProps) {
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-surface">
       <div className="page flex h-(--bar) items-center gap-1 xs:gap-2">
@@ -16,7 +23,7 @@ export function NavigationBar({ search, themeSwitch }: { search: ReactNode; them
           <WordMark />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden items-center lg:flex">
-          <Places at="bar" />
+          <Places at="bar" today={today} />
           <OutsideLinks place="bar" />
         </nav>
         {search}
@@ -24,7 +31,7 @@ export function NavigationBar({ search, themeSwitch }: { search: ReactNode; them
         <div className="relative hidden items-center justify-end gap-2 lg:flex">
           <AccountCorner place="bar" signInRef={placeSignInButton} />
         </div>
-        <Menu />
+        <Menu today={today} />
       </div>
     </header>
   )

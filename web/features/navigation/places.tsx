@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { allSavedPath, mocksPath, planPath, reviewPath, storiesPath, studyPathsPath } from '#web/lib/paths.ts'
 
@@ -11,14 +12,21 @@ const places = [
   [allSavedPath, 'Saved'],
 ] as const
 
+interface PlacesProps {
+  at: 'bar' | 'menu'
+  /** Beside the link to today: what it holds. */
+  today: ReactNode
+}
+
 /** Where daily work begins, in the same words in the bar and in the menu. What needs an account leads a visitor through sign-in. */
-export const Places = ({ at }: { at: 'bar' | 'menu' }) => (
+export const Places = ({ at, today }: PlacesProps) => (
   <ul className={at === 'bar' ? 'hidden items-center lg:flex' : 'menu-places grid-cols-2'}>
     {places.map(([to, label]) => (
-      <li key={to}>
+      <li key={to} className="relative">
         <NavLink to={to} className={at === 'bar' ? 'place' : 'menu-place'}>
           {label}
         </NavLink>
+        {to === reviewPath && today}
       </li>
     ))}
   </ul>

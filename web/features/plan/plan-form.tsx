@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldFrame, inputLook } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -35,6 +36,7 @@ export function PlanForm({ state: { plan }, subjects, onSaved }: PlanFormProps) 
     mutationFn: savePlan,
     onSuccess(saved) {
       client.setQueryData(planQuery().queryKey, saved)
+      void client.invalidateQueries({ queryKey: queryKeys.today })
       toast.success('Plan saved')
       onSaved()
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Today } from '#contract/api/today.ts'
 import { counted } from '#contract/counted.ts'
 import type { Computed } from './plan-queries.ts'
 import { percent } from './plan-words.ts'
@@ -53,7 +54,8 @@ function Shortened<T>({
 }
 
 /** Today's new questions, each with the reason why it's asked. */
-export function PlanNew({ items, titleOf }: { items: Computed['session_new']; titleOf: TitleOf }) {
+export function PlanNew({ day, titleOf }: { day: Today; titleOf: TitleOf }) {
+  const items = day.items.filter(({ reason }) => reason === 'new')
   if (items.length === 0) return null
   return (
     <Part
@@ -64,12 +66,12 @@ export function PlanNew({ items, titleOf }: { items: Computed['session_new']; ti
       <Shortened
         items={items}
         noun="question"
-        line={({ content_id, resource_slug, title, minutes, why }) => (
+        line={({ content_id, resource_slug, title, seconds, why }) => (
           <li key={content_id} className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
             <span className="min-w-0">
               {title} <span className="text-muted">{titleOf(resource_slug)}</span>
             </span>
-            <span className="text-muted tabular-nums">{minutes} min</span>
+            <span className="text-muted tabular-nums">{Math.max(1, Math.round(seconds / 60))} min</span>
             <span className="text-muted sm:col-span-2">{why}.</span>
           </li>
         )}

@@ -4,7 +4,6 @@ import type {
   deleteCalendar,
   deletePlan,
   getPlan,
-  getPlanSession,
   makeCalendar,
   PlanSettings,
   PlanState,
@@ -12,7 +11,7 @@ import type {
 } from '#contract/api/plan.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
-import { userQueryDefaults, userScoped } from '#web/lib/user-query-defaults.ts'
+import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 import { send } from '#web/session/send.ts'
 
 export type { PlanSettings, PlanState }
@@ -24,18 +23,6 @@ export const planQuery = () =>
     queryFn: ({ signal }) =>
       send<typeof getPlan>('GET /api/user/plan', { query: { zone: timeZone() } }, { signal }),
     ...userQueryDefaults,
-  })
-
-/** Asked for at the start of a session, and not again while it lasts. */
-export const planSessionQuery = (session: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.reviewQueue, 'plan', session],
-    queryFn: ({ signal }) =>
-      send<typeof getPlanSession>('GET /api/user/plan/session', { query: { zone: timeZone() } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: false,
-    meta: userScoped,
   })
 
 export const savePlan = (body: PlanSettings & { if_updated_at?: string | null }) =>

@@ -1,12 +1,8 @@
-import { Timer } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { counted } from '#contract/counted.ts'
-import { mocksPath } from '#web/lib/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Chart } from '#web/ui/chart.tsx'
-import { PlanLeftOut, PlanNew, PlanShares } from './plan-lists.tsx'
+import { PlanLeftOut, PlanShares } from './plan-lists.tsx'
 import type { Computed, PlanSettings } from './plan-queries.ts'
-import { PlanToday } from './plan-today.tsx'
 import { dayText, inDays, inTen, percent, weekdayText } from './plan-words.ts'
 
 interface PlanViewProps {
@@ -15,21 +11,16 @@ interface PlanViewProps {
   titleOf: (slug: string) => string
   /** It was just saved: the page shows it from its top. */
   isNew: boolean
+  /** What it asks today. */
+  today: ReactNode
 }
 
 /** What can be known on the day, today's session, where the minutes go, and what won't fit. */
-export function PlanView({ plan, computed, titleOf, isNew }: PlanViewProps) {
+export function PlanView({ plan, computed, titleOf, isNew, today }: PlanViewProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Forecast plan={plan} computed={computed} isNew={isNew} />
-      <PlanToday computed={computed} label="Today" heading="h2">
-        {computed.days[0]?.mock && (
-          <ButtonLink to={mocksPath} variant="secondary" icon={Timer}>
-            Mock interview
-          </ButtonLink>
-        )}
-      </PlanToday>
-      <PlanNew items={computed.session_new} titleOf={titleOf} />
+      {today}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Days computed={computed} />
         <div className="grid grid-cols-1 gap-6">
@@ -41,7 +32,7 @@ export function PlanView({ plan, computed, titleOf, isNew }: PlanViewProps) {
   )
 }
 
-function Forecast({ plan, computed, isNew }: Omit<PlanViewProps, 'titleOf'>) {
+function Forecast({ plan, computed, isNew }: Omit<PlanViewProps, 'titleOf' | 'today'>) {
   const { days, known, total, asked, known_of_asked, more_minutes } = computed
   const gain = more_minutes.expected - known.expected
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,27 +5,31 @@ import { minutesText } from '#web/lib/time-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { inDays } from './review-words.ts'
 
-export interface ReviewedQuestion {
+export interface SessionAnswer {
   id: string
   title: string
   isRight: boolean
+  isNew: boolean
   dueDay: string | undefined
 }
 
 interface ReviewEndProps {
-  reviewed: ReviewedQuestion[]
+  asked: SessionAnswer[]
   today: string
   seconds: number
-  /** How many are due beyond this session. */
+  /** How many wait for another day. */
   left: number
+  /** Whether five more minutes would ask anything. */
+  hasMore: boolean
   onMore: () => void
 }
 
 /** What the session brought, and when each question comes back. */
-export function ReviewEnd({ reviewed, today, seconds, left, onMore }: ReviewEndProps) {
+export function ReviewEnd({ asked, today, seconds, left, hasMore, onMore }: ReviewEndProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
-  const right = reviewed.filter(({ isRight }) => isRight).length
+  const right = asked.filter(({ isRight }) => isRight).length
+  const fresh = asked.filter(({ isNew }) => isNew).length
   return (
     <section aria-labelledby="review-end" className="grid grid-cols-1 gap-6">
       <header className="grain grid justify-items-center gap-2 rounded-lg border border-line px-5 py-10 text-center">
@@ -36,25 +40,26 @@ export function ReviewEnd({ reviewed, today, seconds, left, onMore }: ReviewEndP
           tabIndex={-1}
           className="bg-surface px-2 font-extrabold text-2xl outline-none"
         >
-          {right} of {reviewed.length} right
+          {right} of {asked.length} right
         </h2>
         <p className="bg-surface px-2 text-muted">
-          {counted(reviewed.length, 'question')} in {minutesText(seconds)}.
+          {counted(asked.length, 'question')} in {minutesText(seconds)}: {asked.length - fresh} reviewed,{' '}
+          {fresh} new.
           {left > 0
-            ? ` ${counted(left, 'more question')} ${left === 1 ? 'is' : 'are'} due and can wait until tomorrow.`
+            ? ` ${counted(left, 'more question')} can wait until tomorrow.`
             : ' Nothing else is due today.'}
         </p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">
           <ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>
-          {left > 0 && (
+          {hasMore && (
             <Button variant="secondary" onClick={onMore}>
-              Ten more minutes
+              Five more minutes
             </Button>
           )}
         </div>
       </header>
       <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
-        {reviewed.map(({ id, title, isRight, dueDay }) => (
+        {asked.map(({ id, title, isRight, dueDay }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 py-3">
             <span className="min-w-0 font-medium">{title}</span>
             <span className={isRight ? 'text-good text-sm' : 'text-bad text-sm'}>

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
   changeCard,
-  getReview,
   getReviewSettings,
   listPaused,
   putReviewSettings,
@@ -9,24 +8,8 @@ import type {
 } from '#contract/api/review.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
-import { userQueryDefaults, userScoped } from '#web/lib/user-query-defaults.ts'
+import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 import { send } from '#web/session/send.ts'
-
-/** Asked for at the start of a session, and not again while it lasts. */
-export const reviewQueueQuery = (session: { number: number; isMore: boolean }) =>
-  queryOptions({
-    queryKey: [...queryKeys.reviewQueue, session],
-    queryFn: ({ signal }) =>
-      send<typeof getReview>(
-        'GET /api/user/review',
-        { query: { zone: timeZone(), more: session.isMore ? '1' : '0' } },
-        { signal },
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: false,
-    meta: userScoped,
-  })
 
 export const pausedQuery = () =>
   queryOptions({
@@ -46,7 +29,14 @@ export const reviewSettingsQuery = () =>
 export const saveReviewSettings = (body: ReviewSettings) =>
   send<typeof putReviewSettings>('PUT /api/user/review/settings', { body })
 
-export const changeReviewCard = (content_id: string, change: { paused?: boolean; put_off_days?: number }) =>
+export interface CardChange {
+  paused?: boolean
+  put_off_days?: number
+  /** Takes back what was put off. */
+  due_day?: string
+}
+
+export const changeReviewCard = (content_id: string, change: CardChange) =>
   send<typeof changeCard>('PATCH /api/user/review/cards/:content_id', {
     params: { content_id },
     body: { ...change, zone: timeZone() },

@@ -1,10 +1,10 @@
-import type { ReviewItem } from '#contract/api/review.ts'
+import type { TodayItem } from '#contract/api/today.ts'
 import { dayNumber } from '#contract/attempts/local-day.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
-const reasons: Record<Exclude<ReviewItem['reason'], 'new'>, string> = {
+const reasons: Record<Exclude<TodayItem['reason'], 'new'>, string> = {
   wrong: 'Wrong on',
   partial: 'Partly right on',
   guessed: 'Guessed on',
@@ -14,7 +14,7 @@ const reasons: Record<Exclude<ReviewItem['reason'], 'new'>, string> = {
 }
 
 /** 'Wrong on November 3', or of a new question why the plan asks it. */
-export const whyHere = ({ reason, reason_day, why }: Pick<ReviewItem, 'reason' | 'reason_day' | 'why'>) =>
+export const whyHere = ({ reason, reason_day, why }: Pick<TodayItem, 'reason' | 'reason_day' | 'why'>) =>
   reason === 'new' ? (why ?? 'New in your plan') : `${reasons[reason]} ${dayText(reason_day)}`
 
 /** 'in 4 days', 'tomorrow' */

@@ -12,14 +12,14 @@ import { ResumeCard } from '#web/features/dashboard/resume-card.tsx'
 import { SavedByResource } from '#web/features/dashboard/saved-by-resource.tsx'
 import { StatTiles } from '#web/features/dashboard/stat-tiles.tsx'
 import { isFirstMinute, useFirstMinute } from '#web/features/first-minute/first-minute-state.ts'
-import { planQuery } from '#web/features/plan/plan-queries.ts'
 import { myLearningQuery, statsQuery } from '#web/features/progress/progress-queries.ts'
 import { NextUp } from '#web/features/recommendations/next-up.tsx'
 import { recommendationsQuery } from '#web/features/recommendations/recommendation-queries.ts'
 import { correctionsQuery } from '#web/features/reports/correction-queries.ts'
 import { useResourceTitles } from '#web/features/resources/use-resource.ts'
 import { reviewSummaryQuery } from '#web/features/review/due-queries.ts'
-import { DueTile } from '#web/features/review/due-tile.tsx'
+import { hasDay, TodayCard } from '#web/features/today/today-card.tsx'
+import { todayQuery } from '#web/features/today/today-queries.ts'
 import { useStore } from '#web/lib/create-store.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { lazily } from '#web/lib/lazily.ts'
@@ -36,9 +36,6 @@ const ComingReviews = lazily(
 const PracticeReport = lazily(
   async () => (await import('#web/features/attempts/practice-report.tsx')).PracticeReport,
 )
-
-/** Many have no plan. */
-const PlanToday = lazily(async () => (await import('#web/features/plan/plan-today.tsx')).PlanToday)
 
 /** Once in a member's life. */
 const FirstMinute = lazily(async () => (await import('./first-minute.tsx')).FirstMinute)
@@ -65,15 +62,15 @@ export function MyLearningTab({ uid }: { uid: string }) {
   const activity = useQuery(activityQuery())
   const recommendations = useQuery(recommendationsQuery())
   const review = useQuery(reviewSummaryQuery())
-  const plan = useQuery(planQuery())
+  const day = useQuery(todayQuery())
   const corrections = useQuery(correctionsQuery())
   const report = useQuery(attemptReportQuery())
-  // A failed summary is an empty list; activity, recommendations, what is due and the plan are extras.
+  // A failed summary is an empty list; activity, recommendations, reviews to come and the day are extras.
   useLoggedError('Loading the saved summary', saved.error)
   useLoggedError('Loading the recent activity', activity.error)
   useLoggedError('Loading the recommendations', recommendations.error)
   useLoggedError('Loading the review summary', review.error)
-  useLoggedError('Loading the plan', plan.error)
+  useLoggedError('Loading the day', day.error)
   useLoggedError('Loading the corrections', corrections.error)
   useLoggedError('Loading the report on your practice', report.error)
 
@@ -85,16 +82,8 @@ export function MyLearningTab({ uid }: { uid: string }) {
     const retry = () => void Promise.all([learning.refetch(), stats.refetch()])
     return <LoadFailed text={messages.learningFailed} onRetry={retry} />
   }
-  if (
-    !learning.data ||
-    !stats.data ||
-    saved.isPending ||
-    review.isPending ||
-    plan.isPending ||
-    report.isPending
-  )
-    return <MyLearningSkeleton />
-  const mayBeFresh = plan.data?.plan === null && learning.data.length === 0
+  if (!learning.data || !stats.data || saved.isPending || day.isPending) return <MyLearningSkeleton />
+  const mayBeFresh = day.data?.has_plan === false && learning.data.length === 0
   if (mayBeFresh && report.isPending) return <MyLearningSkeleton />
   const savedItems = saved.data ?? []
   const last = lastWorkedOn(learning.data, recommendations.data ?? [])
@@ -117,12 +106,7 @@ export function MyLearningTab({ uid }: { uid: string }) {
     <div className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">My Learning</h2>
       {firstMinute}
-      <DueTile summary={review.data} />
-      {plan.data?.computed && (
-        <Suspense fallback={<Skeleton className="h-24 rounded-lg" />}>
-          <PlanToday computed={plan.data.computed} label="Today's plan" heading="h3" />
-        </Suspense>
-      )}
+      {day.data && hasDay(day.data) && <TodayCard day={day.data} heading="h3" />}
       <ResumeCard recommendation={last?.recommendation} item={last?.item} />
       {corrections.data && corrections.data.items.length > 0 && (
         <Suspense>

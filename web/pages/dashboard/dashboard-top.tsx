@@ -4,6 +4,7 @@ import { Menu } from '#web/features/navigation/menu.tsx'
 import { Places } from '#web/features/navigation/places.tsx'
 import { SearchLink } from '#web/features/search/search-opener.tsx'
 import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
+import { TodayCount } from '#web/features/today/today-count.tsx'
 import { memberOf, useAccount } from '#web/session/account.ts'
 import { askToSignOut } from '#web/session/account-session.ts'
 import { WordMark } from '#web/ui/word-mark.tsx'
@@ -24,9 +25,9 @@ export function DashboardTop() {
           <ThemeSwitch />
         </>
       }
-      places={<Places at="bar" />}
+      places={<Places at="bar" today={<TodayCount />} />}
       account={<AccountPopover user={user} />}
-      menu={<Menu />}
+      menu={<Menu today={<TodayCount />} />}
       onSignOut={() => askToSignOut()}
     />
   )

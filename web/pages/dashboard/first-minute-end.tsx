@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { counted } from '#contract/counted.ts'
 import { planQuery } from '#web/features/plan/plan-queries.ts'
 import { dayText, inTen } from '#web/features/plan/plan-words.ts'
-import { planPath, planSessionPath } from '#web/lib/paths.ts'
+import { planPath, reviewPath } from '#web/lib/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Ring } from '#web/ui/ring.tsx'
 
@@ -44,7 +44,7 @@ export function FirstMinuteEnd({ seconds, onClose }: { seconds: number; onClose:
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={planSessionPath}>Start today's session</ButtonLink>
+          <ButtonLink to={reviewPath}>Start today's session</ButtonLink>
           <ButtonLink to={planPath} variant="secondary">
             See the plan
           </ButtonLink>

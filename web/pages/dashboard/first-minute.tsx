@@ -9,6 +9,7 @@ import { type PlanSettings, planQuery, savePlan } from '#web/features/plan/plan-
 import { dateIn, inDays } from '#web/features/plan/plan-words.ts'
 import { resourcesQuery } from '#web/features/resources/resource-queries.ts'
 import { lazily } from '#web/lib/lazily.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { PartFailed } from '#web/session/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -110,6 +111,7 @@ function ForWhat({ days, onSaved }: { days: number; onSaved: () => void }) {
       }),
     onSuccess(saved) {
       client.setQueryData(planQuery().queryKey, saved)
+      void client.invalidateQueries({ queryKey: queryKeys.today })
       onSaved()
     },
   })

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Confidence } from '#contract/api/attempts.ts'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import { type AttemptAnswer, gradeAttempt, type Outcome } from '#contract/attempts/grade-attempt.ts'
+import { isTexts, useDraft } from '#web/drafts/use-draft.ts'
 import { BlankAnswers } from '#web/features/questions/answers/blank-answers.tsx'
 import { AnsweredQuestion } from '#web/features/questions/answers/proof-slot.ts'
 import { Answered } from '#web/features/questions/list/read-body.tsx'
@@ -120,13 +121,15 @@ function Asked({ asked, canonical, judge, onGiveUp, runner }: AskedProps) {
   }
 }
 
+const noTexts: string[] = []
+
 interface JudgedBlankProps {
   question: Extract<MemberQuestion, { question_type: 'blank' }>
   actions: (isReady: boolean, submit: () => string[]) => ReactNode
 }
 
 function JudgedBlank({ question, actions }: JudgedBlankProps) {
-  const [texts, setTexts] = useState<string[]>([])
+  const [texts, setTexts] = useDraft(question.id, noTexts, isTexts)
   const [isSubmitted, setSubmitted] = useState(false)
   const isRight = isSubmitted && gradeAttempt(question, { texts })?.outcome === 'right'
   function submit() {
