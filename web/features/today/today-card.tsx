@@ -74,13 +74,13 @@ function headlineOf({ items, minutes, sitting, mock, story }: Today) {
 
 const sentencesOf = (day: Today) =>
   [
-    day.sitting && `Your ${day.sitting.title} is running: its time goes on.`,
+    day.sitting && `Your ${day.sitting.title} is running, and so is its clock.`,
     partsOf(day),
     day.items.length === 0 && day.next_day && `The next session is on ${dayName(day.next_day)}.`,
     day.mock && `A mock interview of ${day.mock} minutes is planned for today.`,
     day.story && `A story to rehearse: ${day.story.title}.`,
     day.waiting > 0 &&
-      `${counted(day.waiting, 'more question')} ${day.waiting === 1 ? 'is' : 'are'} due and can wait: leave new ones for later.`,
+      `${counted(day.waiting, 'more question')} ${day.waiting === 1 ? 'is' : 'are'} due and can wait.`,
     day.days_of_seven > 0 && `You practiced on ${day.days_of_seven} of the last 7 days.`,
   ].filter(Boolean)
 
