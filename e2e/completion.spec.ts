@@ -1,9 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Today } from '#contract/api/today.ts'
 import { newEmail, signUp, verificationLink } from './accounts.ts'
 import { openEditor, STARTS } from './code.ts'
-import { addressOf, answered, firstOf, practice, questionsOf, record, save } from './learning.ts'
+import { addressOf, answered, firstOf, practice, questionsOf, read, record, save } from './learning.ts'
 import { expect, newMember, test } from './support.ts'
 import { isReady } from './waiting.ts'
+import { ZONE } from './zone.ts'
 
 /** Work leaves a trace: DONE-01 and DONE-03. */
 
@@ -134,6 +136,17 @@ test('DONE-03 Continue leads to the last question worked on, not to a bookmark',
   await expect(card.getByText(sql.title)).toBeVisible()
   await card.getByRole('link', { name: 'Continue' }).click()
   await expect(practice(page, sql)).toHaveAttribute('open')
+})
+
+test('DONE-03 Next Up is the next of today, in the order of its session', async ({ page }) => {
+  const member = await newMember(page)
+  const due = (await questionsOf(page, member, 'sql')).filter(({ question_type: type }) => type === 'mcq')
+  for (const question of due.slice(0, 3)) await answered(page, member, question, gaveUp, 3)
+  const today: Today = await read(page, member, `/user/today?zone=${ZONE}`)
+  expect(today.items).toHaveLength(3)
+  await page.goto('/dashboard')
+  const titles = page.getByRole('region', { name: 'Next Up' }).getByRole('link')
+  await expect(titles).toContainText(today.items.map(({ title }) => title))
 })
 
 test('DONE-01 the sample question, answered right before the sign-up, is completed after it', async ({

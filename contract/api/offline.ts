@@ -36,7 +36,7 @@ export const getOfflinePlan = {
             bookmarked_at: true,
           }),
         ),
-        due: z.array(todayItem.omit({ question: true, title: true, question_type: true })),
+        due: z.array(todayItem.omit({ question: true, title: true, question_type: true, difficulty: true })),
         /** Changes with any word of the question. */
         versions: z.record(z.string(), z.string()),
       }),

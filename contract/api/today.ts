@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asMember } from './access.ts'
 import { timeZone } from './attempts.ts'
-import { questionType } from './content-enums.ts'
+import { difficulty, questionType } from './content-enums.ts'
 import { memberQuestion } from './question-shapes.ts'
 import { card, cardReasons } from './review-card.ts'
 
@@ -11,6 +11,7 @@ export const todayItem = card
   .extend({
     title: z.string(),
     question_type: questionType,
+    difficulty,
     /** Subject and topic: what a session mixes by. */
     topic: z.string(),
     /** `new`: the plan adds it. */

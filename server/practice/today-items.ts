@@ -72,6 +72,7 @@ export async function viewItems(
       resource_slug: member.resource_slug,
       title: visitor.title,
       question_type: visitor.question_type,
+      difficulty: visitor.difficulty,
       topic: one.topic,
       due_day: card?.due_day ?? (one.isNew ? today : addDays(savedDay, 1)),
       last_day: card?.last_day ?? null,

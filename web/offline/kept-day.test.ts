@@ -8,6 +8,7 @@ const itemOf = (content_id: string, reason: TodayItem['reason'], due_day = '2026
   resource_slug: 'sql',
   title: `Title of ${content_id}`,
   question_type: 'mcq',
+  difficulty: 'Basic',
   topic: `topic of ${content_id}`,
   due_day,
   last_day: null,

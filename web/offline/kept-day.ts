@@ -107,8 +107,8 @@ const candidatesOf = ({ plan, questions, done }: Device, day: string) =>
     .flatMap((item) => {
       const question = questions.get(item.content_id)?.question
       const isDue = item.due_day <= day && !done.has(item.content_id)
-      return question && isDue
-        ? [candidateOf({ ...item, title: question.title, question_type: question.question_type })]
-        : []
+      if (!question || !isDue) return []
+      const { title, question_type, difficulty } = question
+      return [candidateOf({ ...item, title, question_type, difficulty })]
     })
     .sort(weakestFirst)

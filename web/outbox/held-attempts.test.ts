@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { setAccount } from '#web/session/account.ts'
 import { memoryStorage } from '#web/testing/memory-storage.ts'
-import { holdAttempt, releaseAttempt, releaseOverdue, takeBackAttempt, UNDO_MS } from './held-attempts.ts'
+import {
+  holdAttempt,
+  releaseAll,
+  releaseAttempt,
+  releaseOverdue,
+  takeBackAttempt,
+  UNDO_MS,
+} from './held-attempts.ts'
 import { newAttemptId, outbox } from './outbox.ts'
 
 let storage: Storage
@@ -68,6 +75,13 @@ test('TODAY-04 what a closed tab has left behind is sent after its time, with th
     answered_at: answered,
   })
   expect(keys()).toContain('whetstone.held.ben.other')
+})
+
+test('TODAY-04 CODE-02 a member who signs out has what was held sent, and nothing of another one', () => {
+  const id = hold()
+  storage.setItem('whetstone.held.ben.other', '{"id":"other"}')
+  releaseAll(deviceStorage, 'ana')
+  expect(keys().toSorted()).toEqual([`whetstone.attempt.ana.${id}`, 'whetstone.held.ben.other'])
 })
 
 test('TODAY-04 what can not be read any more holds up nothing', () => {

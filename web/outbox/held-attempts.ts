@@ -48,6 +48,12 @@ export function releaseOverdue(storage: KeyStore, uid: string) {
   return open.length > 0 ? Math.min(...open) : undefined
 }
 
+/** The member leaves: nothing is left to take back. */
+export function releaseAll(storage: KeyStore, uid: string) {
+  for (const { key } of entriesIn(storage, heldPrefix(uid)))
+    release(storage, uid, key.slice(heldPrefix(uid).length))
+}
+
 function release(storage: KeyStore, uid: string, id: string) {
   const fact = storage.getItem(heldPrefix(uid) + id)
   if (fact === null) return false

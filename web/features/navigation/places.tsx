@@ -22,7 +22,7 @@ interface PlacesProps {
 export const Places = ({ at, today }: PlacesProps) => (
   <ul className={at === 'bar' ? 'hidden items-center lg:flex' : 'menu-places grid-cols-2'}>
     {places.map(([to, label]) => (
-      <li key={to} className="relative">
+      <li key={to} className={to === reviewPath ? 'relative' : undefined}>
         <NavLink to={to} className={at === 'bar' ? 'place' : 'menu-place'}>
           {label}
         </NavLink>

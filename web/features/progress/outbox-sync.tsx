@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazily } from '#web/lib/lazily.ts'
 import { attemptDependents, invalidate, progressDependents, queryKeys } from '#web/lib/query-keys.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { freshCards } from '#web/outbox/fresh-cards.ts'
+import { releaseAll } from '#web/outbox/held-attempts.ts'
 import { mayBeUnsent } from '#web/outbox/may-be-unsent.ts'
 import { sendSampleAnswer } from '#web/outbox/send-sample-answer.ts'
 import { startOutbox } from '#web/outbox/start-outbox.ts'
@@ -45,6 +47,7 @@ export function OutboxSync() {
     void sendSampleAnswer()
     leaving.ask = () => {
       const leaver = userOf(getAccount())?.uid
+      if (leaver) releaseAll(deviceStorage, leaver)
       if (leaver && mayBeUnsent(leaver)) setUid(leaver)
       else void signOut()
     }

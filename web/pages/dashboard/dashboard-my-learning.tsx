@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import type { Recommendation } from '#contract/api/recommendations.ts'
 import { activityQuery } from '#web/features/activity/activity-queries.ts'
 import { RecentActivity } from '#web/features/activity/recent-activity.tsx'
 import { attemptReportQuery, hasPractice } from '#web/features/attempts/attempt-queries.ts'
@@ -19,7 +20,7 @@ import { correctionsQuery } from '#web/features/reports/correction-queries.ts'
 import { useResourceTitles } from '#web/features/resources/use-resource.ts'
 import { reviewSummaryQuery } from '#web/features/review/due-queries.ts'
 import { hasDay, TodayCard } from '#web/features/today/today-card.tsx'
-import { todayQuery } from '#web/features/today/today-queries.ts'
+import { type Today, todayQuery } from '#web/features/today/today-queries.ts'
 import { useStore } from '#web/lib/create-store.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { lazily } from '#web/lib/lazily.ts'
@@ -51,6 +52,13 @@ const sections = [
   { type: 'learning', title: 'Learning Materials' },
   { type: 'video', title: 'Video Tutorials' },
 ] as const
+
+const nextUp = (day: Today | undefined, recommendations: Recommendation[] = []) =>
+  day && day.items.length > 0
+    ? day.items.map((item) => ({ ...item, id: item.content_id }))
+    : recommendations.flatMap(({ resource_slug, questions }) =>
+        questions.map((question) => ({ ...question, resource_slug })),
+      )
 
 /** An empty one leaves its place to the other. */
 const column = 'grid min-w-0 flex-1 grid-cols-1 gap-4 empty:hidden'
@@ -119,7 +127,7 @@ export function MyLearningTab({ uid }: { uid: string }) {
       <StatTiles stats={stats.data} isFirst={isFirst && !first.state.isSkipped} />
       <div className="grid grid-cols-1 items-start gap-4 lg:flex">
         <div className={column}>
-          <NextUp items={recommendations.data ?? []} />
+          <NextUp items={nextUp(day.data, recommendations.data)} />
           <SavedByResource items={savedItems} titleOf={titleOf} />
         </div>
         <div className={column}>
