@@ -70,6 +70,7 @@ test.describe('without a network', () => {
   test('KEEP-08 a second tab is signed out too, and stays so over a reload', async ({ page, context }) => {
     await newMember(page)
     await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
     const second = await context.newPage()
     await second.goto('/resources')
     await expectCorner(second, 'Dashboard')
