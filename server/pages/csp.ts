@@ -34,13 +34,8 @@ export function pagePolicy(html: string, { upgrade }: { upgrade: boolean }) {
 const off = ['camera', 'display-capture', 'geolocation', 'midi', 'payment', 'serial', 'usb']
 
 /**
- * Permissions-Policy: turns off the browser features that neither the site nor its players use. Passkeys and the microphone, for
- * answers that are spoken, are for the site alone. What the players use is theirs by the `allow` of their frame, and `frame-src`
+ * Permissions-Policy: turns off the browser features that neither the site nor its players use. The microphone, for answers that are
+ * spoken, is for the site alone; passkeys are without a word. What the players use is theirs by the `allow` of their frame, and `frame-src`
  * above names who may be in one.
  */
-export const permissionsPolicy = [
-  ...off.map((feature) => `${feature}=()`),
-  'microphone=(self)',
-  'publickey-credentials-create=(self)',
-  'publickey-credentials-get=(self)',
-].join(', ')
+export const permissionsPolicy = [...off.map((feature) => `${feature}=()`), 'microphone=(self)'].join(', ')
