@@ -56,6 +56,27 @@ test('a member takes one hint at a time, then sees approaches and answers of fol
   await examine(page, `details[id="${minStack.id}"]`)
 })
 
+test('BANK-02 a member opens the ways to fail, and they load no earlier', async ({ page }) => {
+  test.slow()
+  await newMember(page)
+  const shown = await openMinStack(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await shown.getByRole('button', { name: 'Show Solution' }).click()
+  const ways = shown.locator('details', { hasText: 'Ways to fail' })
+  await expect(ways).toBeVisible()
+  expect(asked.filter((url) => url.includes('/mistakes'))).toEqual([])
+  await page.route(/\/mistakes$/, (route) => route.abort())
+  await ways.locator('summary').click()
+  await expect(ways.getByRole('alert')).toContainText("didn't load")
+  await page.unroute(/\/mistakes$/)
+  await ways.getByRole('button', { name: 'Try Again' }).click()
+  const programs = ways.getByRole('listitem')
+  await expect(programs.first()).toContainText('class MinStack')
+  expect(await programs.count()).toBeGreaterThan(1)
+  await examine(page, `details[id="${minStack.id}"]`)
+})
+
 test('a query shows its sample rows as tables', async ({ page }) => {
   await page.goto('/resources/sql/interview?difficulty=Intermediate&q=sql-second-highest-pay')
   const example = page.locator('#sql-second-highest-pay').getByRole('region', { name: 'Example 2' })

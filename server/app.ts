@@ -35,6 +35,7 @@ import {
 } from './features/practice-tests/practice-test-routes.ts'
 import { progressRoutes } from './features/progress/progress-routes.ts'
 import { questionImageRoutes } from './features/questions/question-image-routes.ts'
+import { questionMistakeRoutes } from './features/questions/question-mistake-routes.ts'
 import { questionProofRoutes } from './features/questions/question-proof-routes.ts'
 import { questionRoutes } from './features/questions/question-routes.ts'
 import { questionExampleRoutes, questionTestRoutes } from './features/questions/question-run-routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         firstAttemptRoutes,
         questionTestRoutes,
         questionProofRoutes,
+        questionMistakeRoutes,
         javaRoutes,
         todayRoutes,
         reviewRoutes,

@@ -20,6 +20,7 @@ import * as ownCases from './own-cases.ts'
 import * as plan from './plan.ts'
 import * as practiceTests from './practice-tests.ts'
 import * as progress from './progress.ts'
+import * as questionMistakes from './question-mistakes.ts'
 import * as questionProof from './question-proof.ts'
 import * as questionTests from './question-tests.ts'
 import * as questions from './questions.ts'
@@ -57,6 +58,7 @@ const modules = [
   plan,
   practiceTests,
   progress,
+  questionMistakes,
   questionProof,
   questionTests,
   questions,

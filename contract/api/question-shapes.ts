@@ -247,6 +247,7 @@ export const answerFields = [
   'levels',
   'half',
   'proof',
+  'mistakes',
   'sources',
   'setup',
   'run',

@@ -8,6 +8,7 @@ import { byText } from '#contract/by-text.ts'
 import { difficulties } from '#contract/content-lists.ts'
 import type { ProofPrograms } from '#contract/proofs/proof-programs.ts'
 import type { LedgerEntry } from './ledger-files.ts'
+import type { Mistake } from './question-mistakes.ts'
 import type { Runs } from './question-tests.ts'
 import type { NamedQuestion } from './read-questions.ts'
 import type { ResourceFolder } from './read-resource-folder.ts'
@@ -31,6 +32,8 @@ export type LoadedQuestion = {
   runs: Runs | undefined
   /** What was executed to check its key. */
   proof: ProofPrograms | undefined
+  /** Of a code question: the programs that its tests refuse. */
+  mistakes: Mistake[] | undefined
 }
 
 /** What other files of a resource say of its questions, by name. */
@@ -80,6 +83,7 @@ function shapes(
     companion,
     runs,
     proof,
+    mistakes,
     programHash: _,
     ...question
   }: Omit<NamedQuestion, 'retired'> & Pick<MemberQuestion, 'retired'>,
@@ -108,6 +112,7 @@ function shapes(
     companion,
     runs,
     proof,
+    mistakes,
   }
 }
 

@@ -5,6 +5,7 @@ import { proofKind, type QuestionFile, type QuestionFileOf } from '#contract/que
 import { renderIdealAnswer } from './ideal-answer.ts'
 import { renderLabel, renderMarkdown } from './markdown.ts'
 import { programHash } from './program-hash.ts'
+import { type Mistake, mistakesOf } from './question-mistakes.ts'
 import { type Runs, runsOf } from './question-tests.ts'
 import { languagesOf, renderFollowUps, renderProgram } from './render-code.ts'
 import { shuffle } from './shuffle.ts'
@@ -23,6 +24,8 @@ export type RenderedQuestion = Pick<MemberQuestion, 'id' | 'title' | 'difficulty
   content: MemberQuestion['content']
   runs?: Runs
   proof?: ProofPrograms
+  /** Of a code question: the programs that its tests refuse. */
+  mistakes?: Mistake[]
   /** Of an output question: what its trace names its program by. */
   programHash?: string
 }
@@ -50,6 +53,7 @@ export function renderQuestion(id: string, question: QuestionFile): RenderedQues
     content,
     ...(runs && { runs }),
     ...(proof && { proof }),
+    ...(question.type === 'code' && { mistakes: mistakesOf(question) }),
     ...(program && { programHash: programHash(program) }),
   }
 }

@@ -245,8 +245,8 @@ ${Array.from({ length: 8 }, (_, n) => `  - { description: "joins ${n} and ${n + 
   - { description: a random one, hidden: true, random: true, cases: [{ args: [[5], [9]], returns: [5, 9] }] }
   - { description: a large one, hidden: true, size: full, args: [{ $range: [0, 9] }, []], returns: { $range: [0, 9] } }
 wrong:
-  - { note: drops one, language: python, code: "def join_lists(a, b): return a" }
-  - { note: drops the other, language: python, code: "def join_lists(a, b): return b" }
+  - { note: "SECRET-MISTAKE drops \`other_list\`", language: python, code: "def join_lists(a, b): return a" }
+  - { note: copies again and again, kind: too-slow, language: javascript, code: "const joinLists = (a, b) => { for (const _ of a) a.slice(); return [...a, ...b] }" }
 ${tail}`
 
 const added = '2026-11-22 mcma-basic\n2026-11-21 code-basic\n2026-11-20 old-sum\n'

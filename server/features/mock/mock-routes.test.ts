@@ -110,6 +110,8 @@ test('MOCK-01 until the end no call of any kind answers a question of the interv
   expect((await callerOf(own, ana)(tests)).status).toBe(403)
   const proof = `GET /api/questions/${first(mock, 'code')}/proof`
   expect((await callerOf(own, ana)(proof)).status).toBe(403)
+  const mistakes = `GET /api/questions/${first(mock, 'code')}/mistakes`
+  expect((await callerOf(own, ana)(mistakes)).status).toBe(403)
   // An answer in practice tells no outcome either.
   const attempt = {
     content_id: first(mock, 'mcq'),

@@ -49,7 +49,7 @@ test('Q-13 a member sees every kind of answer', async () => {
   const member = await buildUser(own)
   const { body } = await callerOf(own, member)('GET /api/resources/sample/interview?limit=100')
   const runs = await Promise.all(
-    ['code-basic/tests', 'code-intermediate/tests', 'mcma-basic/proof'].map((path) =>
+    ['code-basic/tests', 'code-intermediate/tests', 'code-basic/mistakes', 'mcma-basic/proof'].map((path) =>
       callerOf(own, member)(`GET /api/questions/sample-${path}`),
     ),
   )

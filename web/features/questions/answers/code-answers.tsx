@@ -8,6 +8,7 @@ import { QuestionHtml } from '#web/features/questions/question-html.tsx'
 import { Approaches } from './approaches.tsx'
 import { Explanation } from './explanation.tsx'
 import { FollowUps } from './follow-ups.tsx'
+import { Mistakes } from './mistakes.tsx'
 import { languagesOf, solutionIn } from './programs.ts'
 
 interface CodeAnswersProps {
@@ -27,6 +28,7 @@ export function CodeAnswers({ answers, language, open }: CodeAnswersProps) {
       <h3 className="font-display text-lg">Solution</h3>
       <QuestionHtml html={solution_code_html} />
       <Explanation answers={answers} runtime={answers.component && 'React in Chromium'} />
+      <Mistakes />
       <FollowUps followUps={answers.follow_ups} open={open} />
     </>
   )

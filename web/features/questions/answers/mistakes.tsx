@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { use, useState } from 'react'
+import type { getQuestionMistakes, QuestionMistakes } from '#contract/api/question-mistakes.ts'
+import { languageNames } from '#web/features/questions/answering/language-names.ts'
+import { InlineHtml, QuestionHtml } from '#web/features/questions/question-html.tsx'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
+import { send } from '#web/session/send.ts'
+import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { AnsweredQuestion } from './proof-slot.ts'
+
+/** Programs that look right and that the tests refuse. They're fetched when somebody opens them: most never do. */
+export function Mistakes() {
+  const questionId = use(AnsweredQuestion)
+  const [isOpen, setOpen] = useState(false)
+  if (questionId === undefined) return null
+  return (
+    <Accordion>
+      <AccordionItem
+        headAs="h3"
+        head={<span className="font-display text-lg">Ways to fail</span>}
+        onToggle={(open) => open && setOpen(true)}
+      >
+        {isOpen && <MistakeList questionId={questionId} />}
+      </AccordionItem>
+    </Accordion>
+  )
+}
+
+function MistakeList({ questionId }: { questionId: string }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...queryKeys.mistakes, questionId],
+    queryFn: ({ signal }) =>
+      send<typeof getQuestionMistakes>(
+        'GET /api/questions/:id/mistakes',
+        { params: { id: questionId } },
+        { signal },
+      ),
+    ...userQueryDefaults,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isError)
+    return (
+      <ErrorState
+        text="The programs didn't load. Your answer is kept; try again when you're connected."
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <p role="status">Loading the programs...</p>
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p>
+        Each of these looks fine at first, and at least one of the tests refuses it. Before you read on, find
+        the input that breaks it.
+      </p>
+      <ol className="grid grid-cols-1 gap-6">
+        {data.mistakes.map((mistake, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={index}>
+            <MistakeView mistake={mistake} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type Mistake = QuestionMistakes['mistakes'][number]
+
+function MistakeView({ mistake: { note, language, too_slow, code_html } }: { mistake: Mistake }) {
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="font-semibold first-letter:uppercase">
+        <InlineHtml html={note} />
+      </p>
+      <p className="text-muted text-sm">
+        {too_slow ? `${languageNames[language]}, right but too slow` : languageNames[language]}
+      </p>
+      <QuestionHtml html={code_html} />
+    </div>
+  )
+}
