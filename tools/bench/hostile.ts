@@ -45,8 +45,9 @@ const attacks = [
   'the API document',
   'calls of unverified accounts',
 ]
-/** `npm run bench:api` takes all; BENCH_HOSTILE_ENGINE=embedded takes one engine. */
+/** `npm run bench:api` takes all; BENCH_HOSTILE_ENGINE=embedded takes one engine, BENCH_HOSTILE_ATTACK='share cards' one attack. */
 const engineOnly = process.env.BENCH_HOSTILE_ENGINE
+const attackOnly = process.env.BENCH_HOSTILE_ATTACK
 /** The attacker's processor would be its own: on the same cores it gets what everybody else leaves. */
 const LOWEST_PRIORITY = 19
 const json = { 'content-type': 'application/json' }
@@ -171,6 +172,7 @@ for (const [engine, url] of [
     `| ${engine} | none | ${shown(quiet.visitor)} | | ${shown(quiet.member)} | | ${shown(quiet.memoryMiB, 0)} | ${load()} | |`,
   )
   for (const attack of attacks) {
+    if (attackOnly && attackOnly !== attack) continue
     if (attack !== attacks[0]) quiet = await measure(server, members)
     const script = join(import.meta.dirname, 'attack.ts')
     const given = [script, attack, server.address, ids[0] ?? '', ...tokens.slice(MEMBERS)]

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { clientOf } from '#server/auth/client-address.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -15,3 +16,16 @@ test('abuse 40: forty tries from ever new addresses of one IPv6 /48 hold nobody 
   await Promise.all([...flood, attempt('right', '192.0.2.40')])
   expect(order.indexOf('right')).toBeLessThan(8)
 })
+
+/** The nice value is the 19th field of a thread's line; the name in parentheses may hold blanks. */
+const niceOf = (thread: string) =>
+  Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])
+
+test.runIf(process.platform === 'linux')(
+  'passwords are hashed by threads that give way to the event loop',
+  async () => {
+    await hashPassword('Corr3ct-horse', clientOf('192.0.2.41'))
+    const main = niceOf(String(process.pid))
+    expect(readdirSync('/proc/self/task').map(niceOf)).toContain(Math.min(19, main + 10))
+  },
+)

@@ -1,6 +1,6 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
+import { Piscina } from 'piscina'
 import type { Client } from '#server/auth/client-address.ts'
 import { openFairQueue } from '#server/http/fair-queue.ts'
 
@@ -12,19 +12,26 @@ const PHC =
   /^\$argon2id\$v=19\$m=(\d{4,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{43,86})$/
 
 /**
- * A burst of sign-ins must not take all memory and all threads: at most three of libuv's four threads, 64 waiting, the rest hear 503. One
+ * A burst of sign-ins must not take all memory and all processors: at most three hashes at once, 64 waiting, the rest hear 503. One
  * processor is left to the event loop: on two of them, two hashes at once made everybody else's pages wait.
  */
 const AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3))
+/** Threads of their own can be told to yield to the event loop (Linux); Node's own pool can't. An idle one ends after a minute. */
+const threads = new Piscina({
+  filename: new URL('./password-worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: AT_ONCE,
+  idleTimeout: 60_000,
+  niceIncrement: 10,
+  resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+})
 const runFairly = openFairQueue({ running: AT_ONCE, waiting: 64 })
 /** The owner of an IPv6 /48 has 65,536 addresses that limits count as separate clients; the queue counts them as one. */
 const queueKey = ({ address, networks }: Client) => networks.at(-1) ?? address
 
-const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer) => void) =>
-  argon2('argon2id', parameters, done),
-)
+const derive = (parameters: Argon2Parameters): Promise<Uint8Array> => threads.run(parameters)
 const message = (password: string) => Buffer.from(password.normalize('NFKC'))
-const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
 
 async function hash(password: string) {
   const nonce = randomBytes(16)
