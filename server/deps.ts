@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tokens } from './auth/tokens.ts'
+import type { Backups } from './backup/schedule-backups.ts'
 import type { Content } from './content/load-content.ts'
 import type { Db } from './db/db.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -13,4 +14,6 @@ export interface Deps {
   tokens: Tokens
   mailer: Mailer
   logger: FastifyBaseLogger
+  /** Where backups by schedule are on. */
+  backups?: Backups | undefined
 }

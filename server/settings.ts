@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { plainEnvironment } from '#contract/environment.ts'
 import { DEVELOPMENT_WELCOME_KEY } from '#contract/limits.ts'
+import { type BackupSettings, backupEnvironment, backupSettings } from './backup/backup-settings.ts'
 import { parsePostgresUrl } from './db/postgres-address.ts'
 import { isSystemError, messageOf } from './errors.ts'
 import { isLoopbackHost, isOwnHost } from './http/network-access.ts'
@@ -96,6 +97,7 @@ const environment = z.object({
     .min(0, 'has to be a number of seconds from 0 to 300')
     .max(300, 'has to be a number of seconds from 0 to 300')
     .default(0),
+  ...backupEnvironment,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -130,6 +132,8 @@ export interface Settings {
   javaRunnerUrl: string | undefined
   /** How long, once told to stop, it goes on serving while /readyz says no. */
   drainSeconds: number
+  /** Backups by schedule; undefined leaves them to the operator. */
+  backups: BackupSettings | undefined
   logLevel: string
 }
 
@@ -137,7 +141,9 @@ export class SettingsError extends Error {}
 
 /** Parses the environment (README.md, Settings). Throws SettingsError, one sentence that names the setting. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const parsed = environment.safeParse(withFiles(plainEnvironment(env)))
+  const names = Object.keys(environment.shape)
+  const plain = orSettingsError(() => withSettingFiles(plainEnvironment(env), names))
+  const parsed = environment.safeParse(plain)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new SettingsError(
@@ -192,14 +198,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     serviceWorker: e.SERVICE_WORKER === 'on',
     javaRunnerUrl: e.JAVA_RUNNER_URL && new URL(e.JAVA_RUNNER_URL).origin,
     drainSeconds: e.DRAIN_SECONDS,
+    backups: orSettingsError(() => backupSettings(e, dataDir)),
     logLevel: e.LOG_LEVEL,
   }
 }
 
-/** Every setting may also come from the file that `<name>_FILE` names. */
-function withFiles(env: Record<string, string>) {
+/** What is thrown is a sentence that names the setting. */
+function orSettingsError<T>(read: () => T): T {
   try {
-    return withSettingFiles(env, Object.keys(environment.shape))
+    return read()
   } catch (error) {
     throw new SettingsError(messageOf(error))
   }

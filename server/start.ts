@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { openTokens } from './auth/open-tokens.ts'
+import { scheduleBackups } from './backup/schedule-backups.ts'
 import { type Content, loadContent } from './content/load-content.ts'
 import { openDb } from './db/open-db.ts'
 import { settleMovedQuestions } from './db/settle-moved.ts'
@@ -51,9 +52,11 @@ async function listen(pages: Pages) {
   await settleMovedQuestions(db, content.movedQuestions)
   const tokens = await openTokens({ db, settings, logger })
   const mailer = openMailer({ settings, logger })
-  const app = await buildApp({ settings, db, content, tokens, mailer, logger })
+  const backups = settings.backups && scheduleBackups({ backups: settings.backups, db, logger }, process.env)
+  const app = await buildApp({ settings, db, content, tokens, mailer, logger, backups })
   await app.register(pages, { settings, content, buildDir: settings.buildDir })
   app.addHook('onClose', async () => {
+    backups?.close()
     await tokens.close()
     await mailer.close()
     await db.close()
@@ -64,6 +67,7 @@ async function listen(pages: Pages) {
     throw unusableAddress(error, settings)
   })
   growYoungGeneration(true)
+  void backups?.look()
   const where = settings.databaseUrl
     ? 'PostgreSQL'
     : `the embedded database in ${settings.dataDir} (one process)`

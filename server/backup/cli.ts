@@ -5,11 +5,16 @@ import { openForReading } from '#server/db/open-for-reading.ts'
 import { lockFolder } from '#server/db/sqlite.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { backUp } from './backup.ts'
+import { keepBackup, rehearse, withKeptBackup } from './kept-backups.ts'
 import { restore } from './restore.ts'
 
 const usage = `Usage:
   npm run backup -- <file>     one file of everything, also while the server runs
+  npm run backup               the same, kept where BACKUP_TO points
   npm run restore -- <file>    into an empty database
+  npm run restore -- latest    the newest of BACKUP_TO, or one of it by its name
+  npm run backup:rehearse      restores the newest of BACKUP_TO into a database that is thrown away
+  npm run backup:key           writes a new key for BACKUP_KEY
   npm run move -- <from DATA_DIR>   from an embedded database into the one of DATABASE_URL`
 
 /** `backup`, `restore` and `move`: on the database that the settings name. */
@@ -22,10 +27,30 @@ async function main([act, target]: string[]) {
     return `${rows} rows are in ${target}. Keep AUTH_SECRET (${secretPlace(settings.dataDir)}) with it: sign-in keys are sealed with it.`
   }
   if (act === 'restore' && target) {
-    const db = await openTarget(settings)
-    const rows = await restore(db, target).finally(() => db.close())
+    const into = async (file: string) => {
+      const db = await openTarget(settings)
+      return restore(db, file).finally(() => db.close())
+    }
+    const rows =
+      existsSync(target) || !settings.backups
+        ? await into(target)
+        : await withKeptBackup(settings.backups, target, into)
     return `${rows} rows were restored from ${target}.`
   }
+  if (act === 'backup' && settings.backups) {
+    const { name, rows } = await keepBackup(settings, settings.backups)
+    return `${rows} rows are in the backup ${name}.`
+  }
+  if (act === 'rehearse' && settings.backups) {
+    const { backup, rows } = await rehearse(settings.backups)
+    return `${rows} rows of the backup ${backup} could be restored.`
+  }
+  if (act === 'key') {
+    const { generateX25519Identity } = await import('age-encryption')
+    return generateX25519Identity()
+  }
+  if (act === 'backup' || act === 'rehearse')
+    throw new Error(`The setting BACKUP_TO is not set: it says where backups are kept.\n\n${usage}`)
   if (act === 'move' && target && settings.databaseUrl) {
     const file = join(target, `move-${Date.now()}.backup`)
     // No server may write to the old place any more.

@@ -21,12 +21,14 @@ export async function startTestApp({
   env = {},
   contentDir,
   database,
+  backups,
   logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
 }: {
   env?: Record<string, string>
   contentDir?: string
   database?: Awaited<ReturnType<typeof openTestDb>>
   logger?: Logger
+  backups?: Deps['backups']
 } = {}) {
   const { db, dataDir, remove } = database ?? (await openTestDb())
   const settings = readSettings({
@@ -38,7 +40,7 @@ export async function startTestApp({
   const content = await loadContent({ dir: contentDir ?? sampleContent(), cacheFile })
   const tokens = await openTokens({ db, settings, logger })
   const mailer = openMailer({ settings, logger })
-  const deps: Deps = { settings, db, content, tokens, mailer, logger }
+  const deps: Deps = { settings, db, content, tokens, mailer, logger, backups }
   const app = await buildApp(deps)
   await app.ready()
   return {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
-import type { Registry } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
 import { unavailable } from '#server/errors.ts'
 import { privateNetworkOnly } from '#server/http/network-access.ts'
@@ -9,11 +9,15 @@ import { version } from '#server/version.ts'
 /** Alive, ready, measured. */
 export const healthRoutes: FastifyPluginAsync<Deps & { metrics: Registry }> = async (
   app,
-  { db, content, metrics },
+  { db, content, metrics, backups },
 ) => {
   const quiet = { schema: { hide: true }, logLevel: 'warn' as const }
 
-  app.get('/healthz', quiet, async () => ({ status: 'up', version }))
+  app.get('/healthz', quiet, async () => ({
+    status: 'up',
+    version,
+    ...(backups && { backups: backups.report() }),
+  }))
 
   app.get('/readyz', quiet, async () => {
     if (app.isDraining()) throw unavailable('This instance is shutting down.')
@@ -28,6 +32,14 @@ export const healthRoutes: FastifyPluginAsync<Deps & { metrics: Registry }> = as
     return { status: 'ready', database: db.engine, content_version: content.version }
   })
 
+  new Gauge({
+    name: 'backup_failing',
+    help: '1 where backups by schedule are on and the last one failed or is late',
+    registers: [metrics],
+    collect() {
+      this.set(backups?.report().failing ? 1 : 0)
+    },
+  })
   app.get('/metrics', { ...quiet, onRequest: privateNetworkOnly }, async (_request, reply) =>
     reply.header('content-type', metrics.contentType).send(await metrics.metrics()),
   )
