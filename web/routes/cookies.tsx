@@ -70,6 +70,7 @@ const storage = [
     'A draft on its way to your account, and a random name that tells your devices apart.',
     'Until it is sent',
   ],
+  [inStorage('split'), 'How wide the question is beside its editor.', 'Until you change it'],
   [inStorage('progress.…'), 'Progress that has not reached the server yet.', 'Until it has'],
   [
     inStorage('away'),

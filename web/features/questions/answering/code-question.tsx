@@ -29,6 +29,7 @@ const SubmissionsPanel = lazily(
   async () => (await import('#web/features/questions/submissions/submissions-panel.tsx')).SubmissionsPanel,
   PartFailed,
 )
+const BenchDivider = lazily(async () => (await import('./bench-divider.tsx')).BenchDivider)
 /** For members alone. */
 const KeptDraft = lazily(
   async () => (await import('#web/features/questions/submissions/kept-draft.tsx')).KeptDraft,
@@ -46,13 +47,15 @@ export interface EditedCode {
 }
 
 interface CodeQuestionProps {
+  /** What is asked, where it stands beside the editor. */
+  what?: ReactNode
   question: QuestionOf<'code'>
   locked?: ReactNode
   onReveal?: () => void
   runner?: (code: EditedCode) => ReactNode
 }
 
-export function CodeQuestion({ question, locked, onReveal, runner }: CodeQuestionProps) {
+export function CodeQuestion({ what, question, locked, onReveal, runner }: CodeQuestionProps) {
   const { Editor, isLoading, load } = useEditor()
   const [asked, setAsked] = useState<EditedCode['asked']>()
   const offered = languagesOf(question.content)
@@ -69,101 +72,111 @@ export function CodeQuestion({ question, locked, onReveal, runner }: CodeQuestio
   const offeredOf = (of: string) => offered.find((one) => one === of)
   const draftIn = (of: string) => draftName(question.id, question.content, offeredOf(of))
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <CodeAsked question={question} />
-      {answers?.hints && (
+    <div className="bench" data-open={Editor && ''} data-ran={asked && ''}>
+      <div className="bench-side">
+        {what}
+        <CodeAsked question={question} />
+        {answers?.hints && (
+          <Suspense>
+            <Hints hints={answers.hints} />
+          </Suspense>
+        )}
+      </div>
+      {Editor && (
         <Suspense>
-          <Hints hints={answers.hints} />
+          <BenchDivider />
         </Suspense>
       )}
-      <section aria-label="Starter code" className="grid grid-cols-1 gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="font-display text-lg">Your code</h3>
-          <LanguageChoice offered={offered} value={language} onChange={setLanguage} />
-          {isKept && (
-            <Button
-              size="small"
-              variant="quiet"
-              icon={History}
-              aria-expanded={isLookingBack}
-              aria-controls={panelId}
-              onClick={() => setLookingBack(!isLookingBack)}
-            >
-              Submissions
-            </Button>
-          )}
-          {!Editor && (
-            <Button
-              data-replay
-              size="small"
-              variant="secondary"
-              icon={Pencil}
-              busy={isLoading}
-              onClick={() => void load()}
-            >
-              {draft ? 'Continue editing' : 'Edit'}
-            </Button>
-          )}
-        </div>
-        {Editor ? (
-          <Editor
-            key={draftId}
-            questionId={draftId}
-            language={question.content.component ? 'tsx' : language}
-            starterCode={starter_code}
-            onCopy={copyCode}
-            onRun={runner && ((kind) => setAsked({ kind }))}
-            buttons={!runner || asked ? [] : answers ? ['run', 'submit'] : ['run']}
-          />
-        ) : (
-          <QuestionHtml html={starter_code_html} />
-        )}
-        {isKept && language && (
-          <Suspense>
-            <KeptDraft
+      <div className="bench-side">
+        <section aria-label="Starter code" className="grid grid-cols-1 gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="font-display text-lg">Your code</h3>
+            <LanguageChoice offered={offered} value={language} onChange={setLanguage} />
+            {isKept && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={History}
+                aria-expanded={isLookingBack}
+                aria-controls={panelId}
+                onClick={() => setLookingBack(!isLookingBack)}
+              >
+                Submissions
+              </Button>
+            )}
+            {!Editor && (
+              <Button
+                data-replay
+                size="small"
+                variant="secondary"
+                icon={Pencil}
+                busy={isLoading}
+                onClick={() => void load()}
+              >
+                {draft ? 'Continue editing' : 'Edit'}
+              </Button>
+            )}
+          </div>
+          {Editor ? (
+            <Editor
               key={draftId}
-              questionId={question.id}
-              draftId={draftId}
-              language={language}
-              empty={starter_code}
+              questionId={draftId}
+              language={question.content.component ? 'tsx' : language}
+              starterCode={starter_code}
+              onCopy={copyCode}
+              onRun={runner && ((kind) => setAsked({ kind }))}
+              buttons={!runner || asked ? [] : answers ? ['run', 'submit'] : ['run']}
             />
-          </Suspense>
+          ) : (
+            <QuestionHtml html={starter_code_html} />
+          )}
+          {isKept && language && (
+            <Suspense>
+              <KeptDraft
+                key={draftId}
+                questionId={question.id}
+                draftId={draftId}
+                language={language}
+                empty={starter_code}
+              />
+            </Suspense>
+          )}
+          {isLookingBack && owner && (
+            <Suspense fallback={<p className="text-muted text-sm">Loading your submissions...</p>}>
+              <SubmissionsPanel
+                id={panelId}
+                questionId={question.id}
+                readText={(of) => {
+                  const text = drafts.read(owner, draftIn(of))
+                  return isText(text) ? text : starterIn(question.content, offeredOf(of)).starter_code
+                }}
+                onRestore={(text, of) => {
+                  writeDraft(owner, draftIn(of), text)
+                  if (of !== language) setLanguage(of)
+                  void load()
+                }}
+              />
+            </Suspense>
+          )}
+          {Editor &&
+            asked &&
+            runner?.({
+              asked,
+              questionId: question.id,
+              draftId,
+              language,
+              starterCode: starter_code,
+              solution: answers && solutionIn(answers, language).solution_code,
+            })}
+        </section>
+        {hasAnswers(question) ? (
+          <AnswerArea>
+            <CodeReveal question={question} language={language} onReveal={onReveal} />
+          </AnswerArea>
+        ) : (
+          locked
         )}
-        {isLookingBack && owner && (
-          <Suspense fallback={<p className="text-muted text-sm">Loading your submissions...</p>}>
-            <SubmissionsPanel
-              id={panelId}
-              questionId={question.id}
-              readText={(of) => {
-                const text = drafts.read(owner, draftIn(of))
-                return isText(text) ? text : starterIn(question.content, offeredOf(of)).starter_code
-              }}
-              onRestore={(text, of) => {
-                writeDraft(owner, draftIn(of), text)
-                if (of !== language) setLanguage(of)
-                void load()
-              }}
-            />
-          </Suspense>
-        )}
-        {Editor &&
-          asked &&
-          runner?.({
-            asked,
-            questionId: question.id,
-            draftId,
-            language,
-            starterCode: starter_code,
-            solution: answers && solutionIn(answers, language).solution_code,
-          })}
-      </section>
-      {hasAnswers(question) ? (
-        <AnswerArea>
-          <CodeReveal question={question} language={language} onReveal={onReveal} />
-        </AnswerArea>
-      ) : (
-        locked
-      )}
+      </div>
     </div>
   )
 }

@@ -15,7 +15,11 @@ const highlight = HighlightStyle.define([
 ])
 
 const theme = EditorView.theme({
-  '&': { maxHeight: '32rem', color: 'var(--on-steel)' },
+  '&': {
+    height: 'var(--editor-fill, auto)',
+    maxHeight: 'var(--editor-height, 32rem)',
+    color: 'var(--on-steel)',
+  },
   '&.cm-focused': { outline: 'none' },
   '.cm-content': { fontFamily: 'var(--font-mono)', lineHeight: '1.65', caretColor: 'var(--on-steel)' },
   '.cm-cursor': { borderLeftColor: 'var(--on-steel)' },

@@ -35,12 +35,11 @@ interface PracticeProps {
 
 /** The prompt and what a person does with it; the parts stand in the column of a `.sheet`. */
 export function PracticeBody({ question, ...acts }: PracticeProps) {
+  const isWhole = isComplete(question, hasAnswers(question))
   return (
     <AnsweredQuestion value={question.id}>
-      <Prompt question={question} />
-      <AlsoKnownAs question={question} />
-      <CompanionLink question={question} />
-      {isComplete(question, hasAnswers(question)) ? (
+      {!(isWhole && question.question_type === 'code') && <What question={question} />}
+      {isWhole ? (
         <PartBoundary>
           <Answering question={question} {...acts} />
         </PartBoundary>
@@ -50,6 +49,14 @@ export function PracticeBody({ question, ...acts }: PracticeProps) {
     </AnsweredQuestion>
   )
 }
+
+const What = ({ question }: { question: Question }) => (
+  <>
+    <Prompt question={question} />
+    <AlsoKnownAs question={question} />
+    <CompanionLink question={question} />
+  </>
+)
 
 function Answering(props: PracticeProps) {
   const { question, position, tools, judged, ...acts } = props
@@ -82,7 +89,15 @@ function Written({
         <DescriptiveQuestion question={question} locked={locked} onReveal={onReveal} onScored={onScored} />
       )
     case 'code':
-      return <CodeQuestion question={question} locked={locked} onReveal={onReveal} runner={runner} />
+      return (
+        <CodeQuestion
+          what={<What question={question} />}
+          question={question}
+          locked={locked}
+          onReveal={onReveal}
+          runner={runner}
+        />
+      )
     default:
       return <UnknownType question={question} />
   }

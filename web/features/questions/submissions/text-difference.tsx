@@ -15,7 +15,7 @@ interface TextDifferenceProps {
 
 const theme = EditorView.theme(
   {
-    '&': { maxHeight: '24rem' },
+    '&': { height: 'auto', maxHeight: '24rem' },
     '.cm-changedLine, .cm-insertedLine': {
       backgroundColor: 'color-mix(in srgb, var(--good) 22%, transparent)',
     },

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { deviceStorage } from '#web/lib/storage.ts'
+
+const KEY = 'whetstone.split'
+const [LEAST, USUAL, MOST, STEP] = [25, 42, 65, 2]
+const within = (percent: number) => Math.min(MOST, Math.max(LEAST, Math.round(percent)))
+
+/** Between the question and its editor where they stand side by side (bench.css): dragged, or moved by arrow keys; remembered here. */
+export function BenchDivider() {
+  const line = useRef<HTMLDivElement>(null)
+  const [percent, setPercent] = useState(() => within(Number(deviceStorage.getItem(KEY)) || USUAL))
+  useEffect(() => {
+    line.current?.parentElement?.style.setProperty('--split', `${percent}%`)
+  }, [percent])
+  // Where there is room for two, the workspace begins at the top.
+  useEffect(() => {
+    const bench = line.current?.offsetParent ? line.current.parentElement : undefined
+    bench?.scrollIntoView({ block: 'start' })
+  }, [])
+  function move(next: number) {
+    setPercent(within(next))
+    deviceStorage.setItem(KEY, String(within(next)))
+  }
+  function drag({ currentTarget, pointerId, clientX }: PointerEvent) {
+    const bench = currentTarget.parentElement?.getBoundingClientRect()
+    if (bench && currentTarget.hasPointerCapture(pointerId))
+      move(((clientX - bench.left) / bench.width) * 100)
+  }
+  function press(event: KeyboardEvent) {
+    const next = { ArrowLeft: percent - STEP, ArrowRight: percent + STEP, Home: LEAST, End: MOST }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    move(next)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule can't be moved
+    <div
+      ref={line}
+      role="separator"
+      aria-label="Width of the question"
+      aria-orientation="vertical"
+      aria-valuenow={percent}
+      aria-valuemin={LEAST}
+      aria-valuemax={MOST}
+      tabIndex={0}
+      className="bench-divider"
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={drag}
+      onDoubleClick={() => move(USUAL)}
+      onKeyDown={press}
+    />
+  )
+}
