@@ -198,6 +198,7 @@ export const memberQuestion = z.discriminatedUnion('question_type', [
     follow_ups: followUps,
     red_flags: z.array(z.string()).optional(), // html
     levels: z.object({ junior: z.string(), mid: z.string(), senior: z.string() }).optional(), // html
+    samples: z.object({ junior: z.string(), lean_no: z.string(), why_not: z.string() }).optional(), // html
   }),
   answeredShape('code', {
     ...asked.code,
@@ -245,6 +246,7 @@ export const answerFields = [
   'short_answer',
   'red_flags',
   'levels',
+  'samples',
   'half',
   'proof',
   'mistakes',

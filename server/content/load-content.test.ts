@@ -349,6 +349,19 @@ test('SELF-02 the steps of a design problem are its ideal answer in five parts',
   expect(design_steps?.dive).toMatch(/^<p><strong>Deep dive/)
 })
 
+test('CONTENT-02 what a junior says and what fails is rendered, for members alone', async () => {
+  const samples = 'samples: { junior: It `rests`., lean_no: It is dark., why_not: No cause. }'
+  write('rust/questions/a.yaml', `${drawn()}\n${samples}\n`)
+  const loaded = (await load()).findQuestion('rust-a')
+  if (loaded?.member.question_type !== 'descriptive') throw new Error('expected a descriptive question')
+  expect(loaded.member.content.samples).toEqual({
+    junior: expect.stringMatching(/It <code[^>]*>rests<\/code>\./),
+    lean_no: expect.stringContaining('It is dark.'),
+    why_not: expect.stringContaining('No cause.'),
+  })
+  expect(JSON.stringify(loaded.visitor)).not.toMatch(/samples|dark/)
+})
+
 test('SELF-03 a diagram that would be misread is refused by the name of its edge', async () => {
   const crowd = Array.from({ length: 40 }, () => '- { from: a, to: b }').join('\n    ')
   write('rust/questions/a.yaml', drawn(`${crowd}\n    - { from: b, to: c, text: wwwwwwwwwwwwwwwwwwww }`))

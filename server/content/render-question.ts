@@ -111,7 +111,7 @@ const rightPositions = (id: string, question: Choice): number[] =>
   shuffled(id, question).flatMap(({ correct }, index) => (correct ? [index] : []))
 
 function spoken(question: QuestionFileOf<'descriptive'>) {
-  const { rubric, frequency, short_answer, follow_ups, red_flags, levels } = question
+  const { rubric, frequency, short_answer, follow_ups, red_flags, levels, samples } = question
   return {
     ...renderIdealAnswer(question),
     rubric: rubric.map(({ criterion, half, weight }) => ({
@@ -128,6 +128,13 @@ function spoken(question: QuestionFileOf<'descriptive'>) {
         junior: renderLabel(levels.junior),
         mid: renderLabel(levels.mid),
         senior: renderLabel(levels.senior),
+      },
+    }),
+    ...(samples && {
+      samples: {
+        junior: renderMarkdown(samples.junior),
+        lean_no: renderMarkdown(samples.lean_no),
+        why_not: renderMarkdown(samples.why_not),
       },
     }),
   }

@@ -146,6 +146,7 @@ follow_ups:
   - { question: "SECRET-FOLLOW-UP where?", answer: "SECRET-FOLLOW-UP in bed." }
 red_flags: ["SECRET-FLAG says sleep is a waste.", "SECRET-FLAG says nobody needs it."]
 levels: { junior: "SECRET-LEVEL rest", mid: "SECRET-LEVEL memory", senior: "SECRET-LEVEL growth" }
+samples: { junior: "SECRET-SAMPLE rest", lean_no: "SECRET-SAMPLE because it's dark", why_not: "SECRET-SAMPLE no cause" }
 frequency: 4
 ${tail}`,
   code:

@@ -27,6 +27,8 @@ export const descriptive = z
       .max(4, 'must hold two to four red flags')
       .optional(),
     levels: z.strictObject({ junior: text, mid: text, senior: text }).optional(),
+    /** The same question as a junior answers it, and an answer that sounds fine and fails; the ideal answer is the senior one. */
+    samples: z.strictObject({ junior: text, lean_no: text, why_not: text }).optional(),
     frequency: frequency.optional(),
   })
   .superRefine(({ rubric }, context) => {

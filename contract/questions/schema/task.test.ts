@@ -187,6 +187,11 @@ describe('refuses, by field,', () => {
       { ...spoken, follow_ups: common.follow_ups },
       'follow_ups: must hold 3 to 6',
     ],
+    [
+      'samples without the reason why one fails',
+      { ...spoken, samples: { junior: 'It is.', lean_no: 'It is not.' } },
+      'samples.why_not: is missing',
+    ],
     ['a spoken question without levels', without(spoken, 'levels'), 'levels: is missing'],
     [
       'a criterion without half credit',

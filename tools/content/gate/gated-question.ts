@@ -26,7 +26,7 @@ export function markdownFields(question: QuestionFile): [field: string, markdown
 type Fields = [field: string, markdown: string][]
 
 function spokenFields(question: QuestionFileOf<'descriptive'>): Fields {
-  const { ideal_answer, rubric, short_answer, red_flags = [], levels, follow_ups = [] } = question
+  const { ideal_answer, rubric, short_answer, red_flags = [], levels, samples, follow_ups = [] } = question
   const fields: Fields = [ideal_answer].flat().map((text, index) => [`ideal_answer[${index}]`, text])
   for (const [index, { criterion, half }] of rubric.entries()) {
     fields.push([`rubric[${index}]`, criterion])
@@ -35,6 +35,7 @@ function spokenFields(question: QuestionFileOf<'descriptive'>): Fields {
   if (short_answer !== undefined) fields.push(['short_answer', short_answer])
   fields.push(...listed('red_flags', red_flags), ...asked(follow_ups))
   for (const [level, text] of Object.entries(levels ?? {})) fields.push([`levels.${level}`, text])
+  for (const [who, text] of Object.entries(samples ?? {})) fields.push([`samples.${who}`, text])
   return fields
 }
 

@@ -14,7 +14,7 @@ interface DescriptiveAnswersProps {
 }
 
 export function DescriptiveAnswers({ answers, open, ideal }: DescriptiveAnswersProps) {
-  const { ideal_answer, rubric, short_answer, follow_ups, red_flags, levels } = answers
+  const { ideal_answer, rubric, short_answer, follow_ups, red_flags, levels, samples } = answers
   return (
     <>
       <h3 className="font-display text-lg">
@@ -60,12 +60,22 @@ export function DescriptiveAnswers({ answers, open, ideal }: DescriptiveAnswersP
         </div>
       )}
       {levels && <Levels levels={levels} />}
+      {samples && <FollowUps title="Said by others" followUps={saidByOthers(samples)} open={open} />}
       {red_flags && <Labels title="Red flags" labels={red_flags} />}
       <Explanation answers={answers} />
       <FollowUps followUps={follow_ups} open={open} />
     </>
   )
 }
+
+/** The ideal answer is the senior one; these two are heard beside it. */
+const saidByOthers = ({ junior, lean_no, why_not }: NonNullable<AnswersOf<'descriptive'>['samples']>) => [
+  { question: 'As a junior says it', answer: junior },
+  {
+    question: 'Sounds fine, and is a lean no',
+    answer: `${lean_no}<p><strong>Why not:</strong></p>${why_not}`,
+  },
+]
 
 const levelNames = { junior: 'Junior', mid: 'Mid level', senior: 'Senior' } as const
 

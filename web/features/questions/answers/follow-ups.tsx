@@ -2,17 +2,18 @@ import { InlineHtml, QuestionHtml } from '#web/features/questions/question-html.
 import { AccordionItem } from '#web/ui/accordion.tsx'
 
 interface FollowUpsProps {
+  title?: string
   followUps: { question: string; answer: string }[] | undefined
   /** Read mode shows the answers at once. */
   open?: boolean | undefined
 }
 
 /** What an interviewer asks next; each answer opens at a press. */
-export function FollowUps({ followUps, open }: FollowUpsProps) {
+export function FollowUps({ title = 'Follow-up questions', followUps, open }: FollowUpsProps) {
   if (!followUps?.length) return null
   return (
     <div className="grid grid-cols-1 gap-2">
-      <h3 className="font-display text-lg">Follow-up questions</h3>
+      <h3 className="font-display text-lg">{title}</h3>
       <div className="ruled overflow-hidden rounded-md border border-line bg-raised">
         {followUps.map(({ question, answer }) => (
           <AccordionItem
