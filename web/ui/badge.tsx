@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 interface BadgeProps {
   tone?: 'neutral' | 'accent' | 'good' | 'spark' | 'bad' | 'note'
   icon?: LucideIcon
+  /** A sentence: it may take several lines. */
+  isLong?: boolean
   children: ReactNode
 }
 
@@ -16,10 +18,10 @@ const tones = {
   note: 'bg-note-soft text-note',
 }
 
-export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon: Icon, isLong = false, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-2 py-0.5 font-medium text-sm ${tones[tone]}`}
+      className={`inline-flex items-center gap-1 rounded-sm px-2 py-0.5 font-medium text-sm ${isLong ? '' : 'whitespace-nowrap'} ${tones[tone]}`}
     >
       {Icon && <Icon aria-hidden className="size-3.5" />}
       {children}

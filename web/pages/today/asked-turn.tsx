@@ -86,7 +86,9 @@ export function AskedTurn(props: AskedTurnProps) {
         <div className="grid grid-cols-1 gap-5">
           <header className="grid gap-2">
             <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
-              <Badge tone="spark">{isRepeat ? 'Once more' : whyHere(item)}</Badge>
+              <Badge tone="spark" isLong>
+                {isRepeat ? 'Once more' : whyHere(item)}
+              </Badge>
               <span>{typeNames[item.question.question_type]}</span>
               <a href={interviewPath(item.resource_slug)} className="underline underline-offset-3">
                 {titleOf(item.resource_slug)}
