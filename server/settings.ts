@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type SignUpDoor, signUpDoors } from '#contract/api/sign-up-door.ts'
 import { plainEnvironment } from '#contract/environment.ts'
 import { DEVELOPMENT_WELCOME_KEY } from '#contract/limits.ts'
 import { type BackupSettings, backupEnvironment, backupSettings } from './backup/backup-settings.ts'
@@ -42,22 +43,31 @@ const postgresUrl = z.string().superRefine((url, context) => {
   }
 })
 
-/** 'https://www.example.com, https://example.org': never `null` or `*`. */
-const origins = z
+const list = z
   .string()
   .default('')
-  .transform((list) => list.split(',').map((origin) => origin.trim()))
-  .transform((list) => list.filter(Boolean))
-  .pipe(
-    z.array(
-      z
-        .string()
-        .refine(
-          (url) => /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url,
-          'takes origins like https://www.example.com, separated by commas',
-        ),
-    ),
-  )
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .transform((items) => items.filter(Boolean))
+/** 'https://www.example.com, https://example.org': never `null` or `*`. */
+const origins = list.pipe(
+  z.array(
+    z
+      .string()
+      .refine(
+        (url) => /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url,
+        'takes origins like https://www.example.com, separated by commas',
+      ),
+  ),
+)
+/** 'example.com, example.org': what follows the @. */
+const domains = list.pipe(
+  z.array(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[^\s@]+\.[^\s@.]+$/, 'takes domains like example.com, separated by commas'),
+  ),
+)
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -82,6 +92,8 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: address(/^https?$/, 'https://accounts.google.com').default('https://accounts.google.com'),
   WELCOME_EMAIL_API_KEY: z.string().default(DEVELOPMENT_WELCOME_KEY),
+  SIGN_UP: oneOf(signUpDoors).default('open'),
+  SIGN_UP_DOMAINS: domains,
   INITIAL_CREDITS: wholeNumber(0, 1_000_000).default(100),
   USER_CALLS_PER_SECOND: number('a number above 0').positive('has to be a number above 0').default(20),
   TRUST_PROXY: flag.default(false),
@@ -122,6 +134,8 @@ export interface Settings {
   mailFrom: string
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   welcomeEmailApiKey: string
+  /** Who may create an account. */
+  signUp: SignUpDoor
   initialCredits: number
   /** What one signed-in user may ask of one instance, on average; ten seconds' worth may come at once. */
   userCallsPerSecond: number
@@ -172,6 +186,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError(
       `The setting HOST (${e.HOST}) opens the server to other machines: set NODE_ENV=production too, which closes what is for developing.`,
     )
+  if ((e.SIGN_UP === 'domain') !== e.SIGN_UP_DOMAINS.length > 0)
+    throw new SettingsError('The setting SIGN_UP_DOMAINS belongs to SIGN_UP=domain: set both or neither.')
   const dataDir = resolve(e.DATA_DIR)
   return {
     production: e.NODE_ENV === 'production',
@@ -192,6 +208,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
         ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER }
         : undefined,
     welcomeEmailApiKey: e.WELCOME_EMAIL_API_KEY,
+    signUp: { door: e.SIGN_UP, domains: e.SIGN_UP_DOMAINS },
     initialCredits: e.INITIAL_CREDITS,
     userCallsPerSecond: e.USER_CALLS_PER_SECOND,
     trustProxy: e.TRUST_PROXY,

@@ -30,6 +30,7 @@ import * as resources from './resources.ts'
 import * as review from './review.ts'
 import type { Route } from './route.ts'
 import * as searching from './search.ts'
+import * as signUpDoor from './sign-up-door.ts'
 import * as stories from './stories.ts'
 import * as studyPaths from './study-paths.ts'
 import * as submissions from './submissions.ts'
@@ -68,6 +69,7 @@ const modules = [
   review,
   searching,
   ownCases,
+  signUpDoor,
   stories,
   studyPaths,
   submissions,

@@ -19,6 +19,10 @@ export const identityCodes = [
   'email_not_verified',
   'user_data_not_found',
   'resend_cooldown',
+  'sign_up_closed',
+  'invitation_required',
+  'invitation_invalid',
+  'domain_refused',
   'invalid_code',
   'user_not_found',
   'reauth_required',
@@ -55,7 +59,13 @@ export const signUp = {
       'Create an account and its user document and mail the verification link; until the email is verified the session is good for /verify only',
     tags,
     ...asVisitor(400, 403, 409),
-    body: z.object({ name: text, email: text, password: text, remember_me: rememberMe }),
+    body: z.object({
+      name: text,
+      email: text,
+      password: text,
+      remember_me: rememberMe,
+      invitation: code.optional(),
+    }),
     response: { 201: signedIn },
   },
 } as const
@@ -224,6 +234,11 @@ export const listKeys = {
 export const googleStart = z.object({
   intent: z.enum(['signin', 'signup']).catch('signin'),
   remember: z.enum(['0', '1']).catch('1'),
+  invitation: z
+    .string()
+    .regex(/^[\w-]{1,200}$/)
+    .optional()
+    .catch(undefined),
   n: z
     .string()
     .regex(/^[\w-]{8,64}$/)

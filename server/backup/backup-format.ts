@@ -24,6 +24,7 @@ export const backedUp: { [T in Exclude<keyof Tables, 'throttle'>]: (keyof Tables
   identity_codes: ['code_hash'],
   identity_passkeys: ['credential_id'],
   identity_undos: ['code_hash'],
+  invitations: ['id'],
   identity_keys: ['kid'],
   identity_revoked: ['sid'],
   user_documents: ['uid'],

@@ -73,6 +73,15 @@ export interface Tables {
     created_at: string
     expires_at: string
   }
+  /** Invitations that are still good; a used one is gone. */
+  invitations: {
+    id: string
+    code_hash: string
+    /** The only address it's good for, in lower case; null for any. */
+    email_key: string | null
+    created_at: string
+    expires_at: string
+  }
   identity_keys: {
     kid: string
     public_jwk: string

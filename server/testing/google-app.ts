@@ -11,9 +11,9 @@ export const googleSettings = (issuer: string) => ({
 })
 
 /** The app and its provider. */
-export async function startGoogleApp() {
+export async function startGoogleApp(env: Record<string, string> = {}) {
   const peer = await startOidcPeer({ redirectUris: [CALLBACK_URL] })
-  const own = await startTestApp({ env: googleSettings(peer.issuer) })
+  const own = await startTestApp({ env: { ...googleSettings(peer.issuer), ...env } })
   let persons = 0
   return {
     peer,

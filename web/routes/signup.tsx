@@ -1,7 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import { setUpAccount } from '#web/features/account/account-calls.ts'
 import { AuthCard, textLink } from '#web/features/account/auth-card.tsx'
+import { doorWords, useSignUpDoor } from '#web/features/account/sign-up-door.ts'
 import { SignUpForm } from '#web/features/account/sign-up-form.tsx'
+import { useFragmentCode } from '#web/features/account/use-fragment-code.ts'
 import { SignedOutOnly } from '#web/pages/session/signed-out-only.tsx'
 import { getAccount, userOf } from '#web/session/account.ts'
 import { accountChanged } from '#web/session/account-session.ts'
@@ -16,6 +18,8 @@ export const meta = () =>
 
 export default function Signup() {
   const { state } = useLocation() // the way back goes along
+  const invitation = useFragmentCode('invitation') ?? undefined
+  const { form, text } = doorWords(useSignUpDoor(), invitation !== undefined)
   async function handleDone({ isNew }: { isNew: boolean }) {
     await accountChanged() // SignedOutOnly sends the user on: to /verify, or with Google to the resources
     const user = userOf(getAccount())
@@ -35,7 +39,14 @@ export default function Signup() {
       }
     >
       <SignedOutOnly>
-        <SignUpForm onSignedUp={() => handleDone({ isNew: true })} onGoogle={(how) => void handleDone(how)} />
+        {text && <p className="rounded-md bg-sunken px-4 py-3">{text}</p>}
+        {form && (
+          <SignUpForm
+            invitation={invitation}
+            onSignedUp={() => handleDone({ isNew: true })}
+            onGoogle={(how) => void handleDone(how)}
+          />
+        )}
       </SignedOutOnly>
     </AuthCard>
   )

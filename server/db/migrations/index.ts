@@ -16,6 +16,7 @@ import * as attemptFolds from './0014-attempt-folds.ts'
 import * as earnedProgress from './0015-earned-progress.ts'
 import * as ownCases from './0016-own-cases.ts'
 import * as submissions from './0017-submissions.ts'
+import * as invitations from './0022-invitations.ts'
 
 /** In order; a landed migration is never edited, a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-earned-progress': earnedProgress,
   '0016-own-cases': ownCases,
   '0017-submissions': submissions,
+  '0022-invitations': invitations,
 }

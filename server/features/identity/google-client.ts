@@ -14,6 +14,7 @@ const flow = z.object({
   verifier: z.string(),
   intent: z.enum(['signin', 'signup']),
   persistent: z.boolean(),
+  invitation: z.string().optional(),
   /** The opener's own random number: it accepts only the message that carries it. */
   n: z.string(),
 })
@@ -59,7 +60,7 @@ export function openGoogleClient(
   }
 
   return {
-    async start(choice: Pick<Flow, 'intent' | 'persistent' | 'n'>) {
+    async start(choice: Pick<Flow, 'intent' | 'persistent' | 'invitation' | 'n'>) {
       const configuration = await discover()
       const started: Flow = {
         ...choice,

@@ -22,12 +22,17 @@ export function googleRoutes(
   const page = { schema: { hide: true } }
 
   app.get(googleStartUrl, page, async (request, reply) => {
-    const { intent, remember, n } = googleStart.parse(request.query)
+    const { intent, remember, invitation, n } = googleStart.parse(request.query)
     const fail = () =>
       sendPopupPage(reply, settings.publicUrl, { n, ok: false, code: 'provider_unavailable' })
     if (!google) return fail()
     try {
-      const { url, cookie, maxAgeSeconds } = await google.start({ intent, persistent: remember === '1', n })
+      const { url, cookie, maxAgeSeconds } = await google.start({
+        intent,
+        persistent: remember === '1',
+        invitation,
+        n,
+      })
       reply.setCookie(flowCookie, cookie, { ...attributes, maxAge: maxAgeSeconds })
       return reply.redirect(url, 303)
     } catch (error) {

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import { isoTime } from '#server/auth/iso-time.ts'
 import { type SessionWriter, writeSessions } from '#server/auth/sessions.ts'
 import { lockDocument, saveDocument, subscriptionDefaults } from '#server/user-documents/user-documents.ts'
@@ -6,13 +5,15 @@ import type { GoogleProfile } from './google-client.ts'
 import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { otherMethod, userDataNotFound } from './identity-errors.ts'
 import { readEmail, readName } from './identity-values.ts'
-import { insertUserDocument } from './new-user-document.ts'
+import { createAccount } from './new-account.ts'
 
 const PROVIDER = 'google.com'
 
 interface Choice {
   intent: 'signin' | 'signup'
   persistent: boolean
+  /** What the sign-up page was opened with, where the door asks for it. */
+  invitation?: string | undefined
 }
 
 /** Signs in the account of this Google subject; on /signup makes one when the address is free. Never links silently. */
@@ -25,7 +26,7 @@ export async function signInWithGoogle(
   if (!profile.email_verified) throw otherMethod()
   return writeSessions(deps, async (writer) => {
     const { tx, openSession } = writer
-    const { uid, isNew } = await findOrCreate(writer, profile, choice.intent)
+    const { uid, isNew } = await findOrCreate(deps, writer, profile, choice)
     await tx
       .updateTable('identity_users')
       .set({ last_sign_in_at: isoTime() })
@@ -44,10 +45,15 @@ export async function signInWithGoogle(
   })
 }
 
-async function findOrCreate(writer: SessionWriter, profile: GoogleProfile, intent: Choice['intent']) {
+async function findOrCreate(
+  deps: IdentityDeps,
+  writer: SessionWriter,
+  profile: GoogleProfile,
+  choice: Choice,
+) {
   const known = await findBySubject(writer, profile.sub)
   if (known) return { uid: known.uid, isNew: false }
-  const created = await createGoogleUser(writer, profile, intent)
+  const created = await createGoogleUser(deps, writer, profile, choice)
   if (created) return { uid: created, isNew: true }
   // The address is taken: by another window of the same person a moment ago, or by another way to sign in.
   const meanwhile = await findBySubject(writer, profile.sub)
@@ -65,10 +71,12 @@ const findBySubject = ({ tx }: SessionWriter, subject: string) =>
 
 /** Undefined when the address is taken. */
 async function createGoogleUser(
-  { tx, publish }: SessionWriter,
+  { settings }: IdentityDeps,
+  writer: SessionWriter,
   profile: GoogleProfile,
-  intent: Choice['intent'],
+  choice: Choice,
 ) {
+  const { tx } = writer
   const { email, key } = readEmail(profile.email)
   const taken = await tx
     .selectFrom('identity_users')
@@ -76,32 +84,23 @@ async function createGoogleUser(
     .where('email_key', '=', key)
     .executeTakeFirst()
   if (taken) return undefined
-  if (intent === 'signin') throw userDataNotFound()
-  const uid = uuidv7()
+  if (choice.intent === 'signin') throw userDataNotFound()
   const name = readName(profile.name.trim() || email)
-  const inserted = await tx
-    .insertInto('identity_users')
-    .values({
-      uid,
-      email,
-      email_key: key,
-      email_verified_at: isoTime(),
-      display_name: name,
-      photo_url: profile.picture ?? null,
-      password_hash: null,
-      created_at: isoTime(),
-      last_sign_in_at: null,
-    })
-    .onConflict((c) => c.column('email_key').doNothing())
-    .returning('uid')
-    .executeTakeFirst()
-  if (!inserted) return undefined
+  const user = await createAccount(settings, writer, {
+    email,
+    key,
+    name,
+    verified: true,
+    passwordHash: null,
+    photoUrl: profile.picture ?? null,
+    invitation: choice.invitation,
+  })
+  if (!user) return undefined
   await tx
     .insertInto('identity_providers')
-    .values({ provider: PROVIDER, subject: profile.sub, uid, created_at: isoTime() })
+    .values({ provider: PROVIDER, subject: profile.sub, uid: user.uid, created_at: isoTime() })
     .execute()
-  await insertUserDocument(tx, publish, { uid, email, name, verified: true })
-  return uid
+  return user.uid
 }
 
 /** Documents from before these fields existed get them at the next sign-in. */

@@ -41,6 +41,26 @@ export const otherMethod = () =>
     'account_exists_with_different_method',
     'An account with this email already exists. Please log in with your original method.',
   )
+export const signUpClosed = () =>
+  new ApiError(403, 'sign_up_closed', "This site doesn't take new accounts. Ask whoever runs it.")
+export const invitationRequired = () =>
+  new ApiError(
+    403,
+    'invitation_required',
+    'You need an invitation to create an account here. Open the link in yours, or ask whoever runs this site.',
+  )
+export const invitationInvalid = () =>
+  new ApiError(
+    403,
+    'invitation_invalid',
+    'This invitation was used, has expired, or is for another address. Ask for a new one.',
+  )
+export const domainRefused = (domains: string[]) =>
+  new ApiError(
+    403,
+    'domain_refused',
+    `Accounts here are for addresses at ${domains.join(', ')}. Use yours, or ask for an invitation.`,
+  )
 export const resendCooldown = (seconds: number) =>
   new ApiError(429, 'resend_cooldown', 'Please wait before sending another email.', {
     extra: { retry_after: seconds },

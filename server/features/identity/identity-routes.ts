@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '#contract/api/identity.ts'
+import { getSignUpDoor } from '#contract/api/sign-up-door.ts'
 import { clientOf } from '#server/auth/client-address.ts'
 import { sessionCookie } from '#server/auth/session-cookie.ts'
 import {
@@ -66,6 +67,8 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
       return reply.code(201).send(await signedIn(reply, issued))
     },
   })
+
+  app.route({ ...getSignUpDoor, handler: async () => settings.signUp })
 
   app.route({
     ...contract.signIn,

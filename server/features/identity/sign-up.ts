@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { v7 as uuidv7 } from 'uuid'
-import { isoTime } from '#server/auth/iso-time.ts'
 import { limitClient } from '#server/auth/rate-limit.ts'
 import { writeSessions } from '#server/auth/sessions.ts'
 import { issueCode } from './codes.ts'
+import { needsInvitation } from './door.ts'
 import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { emailInUse } from './identity-errors.ts'
 import { readEmail, readName, readNewPassword } from './identity-values.ts'
-import { insertUserDocument } from './new-user-document.ts'
+import { createAccount } from './new-account.ts'
 import { hashPassword } from './password-hash.ts'
 import { deliverVerificationMail } from './verification.ts'
 
@@ -19,6 +18,7 @@ interface SignUp {
   email: string
   password: string
   remember_me: boolean
+  invitation?: string | undefined
 }
 
 /** Identity, user document, verification code and a session good for /verify only, all of it or nothing; then the mail. */
@@ -27,39 +27,24 @@ export async function signUpWithPassword(deps: IdentityDeps, body: SignUp, info:
   const { email, key } = readEmail(body.email)
   const password = readNewPassword(body.password, { display_name: name, email })
   await limitClient(deps.db, 'sign-up:address', info.client, 20, 3600)
+  needsInvitation(deps.settings, { emailKey: key, invitation: body.invitation })
   const passwordHash = await hashPassword(password, info.client) // before the transaction: it takes long
-  const uid = uuidv7()
-  const user = {
-    uid,
-    email,
-    email_key: key,
-    email_verified_at: null,
-    display_name: name,
-    password_hash: passwordHash,
-  }
-  const { issued, code } = await writeSessions(deps, async ({ tx, publish, openSession }) => {
-    const inserted = await tx
-      .insertInto('identity_users')
-      .values({
-        ...user,
-        photo_url: null,
-        created_at: isoTime(),
-        last_sign_in_at: null,
-      })
-      .onConflict((c) => c.column('email_key').doNothing())
-      .returning('uid')
-      .executeTakeFirst()
-    if (!inserted) throw emailInUse()
-    await insertUserDocument(tx, publish, { uid, email, name, verified: false })
+  const { issued, code, user } = await writeSessions(deps, async ({ tx, publish, openSession }) => {
+    const user = await createAccount(
+      deps.settings,
+      { tx, publish },
+      { email, key, name, verified: false, passwordHash, photoUrl: null, invitation: body.invitation },
+    )
+    if (!user) throw emailInUse()
     const issued = await openSession({
-      uid,
+      uid: user.uid,
       persistent: body.remember_me,
       provider: 'password',
       emailVerified: false,
       userAgent: info.userAgent,
       replaces: info.replaces,
     })
-    return { issued, code: await issueCode(tx, 'verify_email', user) }
+    return { issued, user, code: await issueCode(tx, 'verify_email', user) }
   })
   // The account stands without the mail: /verify offers to send another.
   const mailed = deliverVerificationMail(deps, user, code).catch((error) =>

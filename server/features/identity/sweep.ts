@@ -14,6 +14,7 @@ export async function sweepIdentity(deps: IdentityDeps) {
   const now = isoTime()
   await db.query.deleteFrom('identity_sessions').where('expires_at', '<=', now).execute()
   await db.query.deleteFrom('identity_codes').where('expires_at', '<=', now).execute()
+  await db.query.deleteFrom('invitations').where('expires_at', '<=', now).execute()
   await db.query.deleteFrom('identity_undos').where('expires_at', '<=', now).execute()
   await db.query.deleteFrom('throttle').where('reset_at', '<=', now).execute()
   await tokens.sweep()

@@ -26,9 +26,11 @@ export const callSignIn = ({ email, password, remember }: Credentials) =>
     send<typeof signIn>('POST /identity/sign-in', { body: { email, password, remember_me: remember } }),
   )
 
-export const callSignUp = ({ name, email, password }: { name: string; email: string; password: string }) =>
+type NewAccount = { name: string; email: string; password: string; invitation: string | undefined }
+
+export const callSignUp = (account: NewAccount) =>
   openSession(() =>
-    send<typeof signUp>('POST /identity/sign-up', { body: { name, email, password, remember_me: true } }),
+    send<typeof signUp>('POST /identity/sign-up', { body: { ...account, remember_me: true } }),
   )
 
 /** The device's own dialog comes between the two calls; what talks to it is loaded by who uses it. */

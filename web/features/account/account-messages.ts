@@ -1,6 +1,14 @@
 import { errorCode } from '#web/lib/api-error.ts'
 import { refusalMessage } from '#web/lib/refusal-message.ts'
 
+/** Why the door of sign-up stayed shut; how open it is was said above the form. */
+const doorMessages: Record<string, string> = {
+  sign_up_closed: "This site doesn't take new accounts. If you have one, sign in.",
+  invitation_required: 'You need an invitation to create an account here. Open the link in yours.',
+  invitation_invalid: 'This invitation was used, has expired, or is for another address. Ask for a new one.',
+  domain_refused: "Accounts here aren't open to this address. Use another one, or ask for an invitation.",
+}
+
 /** Sentences of the pages around signing in. */
 export const accountMessages = {
   weakPassword: 'Please meet all password requirements.',
@@ -31,6 +39,7 @@ export const signUpMessage = (error: unknown) =>
   pick(
     error,
     {
+      ...doorMessages,
       email_in_use: 'An account already exists with this email. Please log in.',
       password_weak: accountMessages.weakPassword,
       password_common: accountMessages.commonPassword,
@@ -55,5 +64,5 @@ export function googleMessage(intent: 'signin' | 'signup', code: string): string
       : 'Failed to sign in with Google. Please try again.'
   return code === 'account_exists_with_different_method'
     ? 'An account with this email already exists. Please log in with your original method.'
-    : 'Failed to sign up with Google. Please try again.'
+    : (doorMessages[code] ?? 'Failed to sign up with Google. Please try again.')
 }

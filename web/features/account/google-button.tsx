@@ -8,13 +8,14 @@ import { type GoogleIntent, openGoogle } from './google-sign-in.ts'
 interface GoogleButtonProps {
   intent: GoogleIntent
   remember: boolean
+  invitation?: string | undefined
   onStart: () => void
   onResult: (result: GoogleResult) => void
 }
 
 const labels = { signin: 'Sign in with Google', signup: 'Sign up with Google' }
 
-export function GoogleButton({ intent, remember, onStart, onResult }: GoogleButtonProps) {
+export function GoogleButton({ intent, remember, invitation, onStart, onResult }: GoogleButtonProps) {
   const [waiting, setWaiting] = useState(false)
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
@@ -31,6 +32,7 @@ export function GoogleButton({ intent, remember, onStart, onResult }: GoogleButt
     stop.current = openGoogle({
       intent,
       remember,
+      invitation,
       onIdle: handleEnd,
       onResult(result) {
         handleEnd()

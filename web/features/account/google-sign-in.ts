@@ -11,6 +11,7 @@ export type GoogleIntent = 'signin' | 'signup'
 interface Attempt {
   intent: GoogleIntent
   remember: boolean
+  invitation?: string | undefined
   /** The answer, also a late one. */
   onResult: (result: GoogleResult) => void
   /** The window is gone without an answer: the button is free again, nothing is said. */
@@ -21,10 +22,11 @@ interface Attempt {
  * Opens Google's window. Call it in the click itself, or the browser blocks it. The answer comes over a BroadcastChannel,
  * because the opener is cut off by the provider's own headers. Returns the function that stops listening.
  */
-export function openGoogle({ intent, remember, onResult, onIdle }: Attempt): () => void {
+export function openGoogle({ intent, remember, invitation, onResult, onIdle }: Attempt): () => void {
   const n = randomId()
   const channel = new BroadcastChannel(CHANNEL)
   const query = new URLSearchParams({ intent, remember: remember ? '1' : '0', n })
+  if (invitation) query.set('invitation', invitation)
   const popup = window.open(
     atBase(`/identity/google/start?${query}`),
     'whetstone-google',

@@ -11,19 +11,22 @@ import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 import { showRefusal, useFieldErrors } from './use-field-errors.ts'
 
 interface SignUpFormProps {
+  invitation?: string | undefined
   onSignedUp: () => Promise<void>
   onGoogle: (how: { isNew: boolean }) => void
 }
 
 const wrongField: Record<string, string> = {
   email_in_use: 'email',
+  domain_refused: 'email',
+  invitation_invalid: 'email',
   invalid_email: 'email',
   name_required: 'name',
   password_weak: 'password',
   password_common: 'password',
 }
 
-export function SignUpForm({ onSignedUp, onGoogle }: SignUpFormProps) {
+export function SignUpForm({ invitation, onSignedUp, onGoogle }: SignUpFormProps) {
   const [submitting, setSubmitting] = useState(false)
   const [failure, setFailure] = useState<string>()
   const entry = useNewPassword()
@@ -39,7 +42,8 @@ export function SignUpForm({ onSignedUp, onGoogle }: SignUpFormProps) {
     setSubmitting(true)
     try {
       const name = String(entered.get('name')).trim()
-      await callSignUp({ name, email: String(entered.get('email')), password: entry.password })
+      const email = String(entered.get('email'))
+      await callSignUp({ name, email, password: entry.password, invitation })
       await onSignedUp()
       setSubmitting(false)
     } catch (error) {
@@ -74,7 +78,13 @@ export function SignUpForm({ onSignedUp, onGoogle }: SignUpFormProps) {
           {submitting ? 'Creating account...' : 'Create Account'}
         </Button>
       </form>
-      <GoogleButton intent="signup" remember onStart={() => setFailure(undefined)} onResult={handleGoogle} />
+      <GoogleButton
+        intent="signup"
+        remember
+        invitation={invitation}
+        onStart={() => setFailure(undefined)}
+        onResult={handleGoogle}
+      />
     </>
   )
 }

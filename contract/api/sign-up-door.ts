@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { asVisitor } from './access.ts'
+
+export const signUpDoors = ['open', 'closed', 'invitation', 'domain'] as const
+const signUpDoor = z.object({
+  door: z.enum(signUpDoors),
+  /** Where the door is `domain`: what an address has to end with. */
+  domains: z.array(z.string()),
+})
+export type SignUpDoor = z.infer<typeof signUpDoor>
+
+export const getSignUpDoor = {
+  method: 'GET',
+  url: '/identity/sign-up',
+  schema: {
+    summary: 'Who may create an account here; an invitation opens the doors `invitation` and `domain`',
+    tags: ['identity'],
+    ...asVisitor(),
+    response: { 200: signUpDoor },
+  },
+} as const

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { getSignUpDoor, SignUpDoor } from '#contract/api/sign-up-door.ts'
+import { send } from '#web/session/send.ts'
+
+/** Open until the server says otherwise: it refuses who may not come in, whatever the page shows. */
+export function useSignUpDoor() {
+  const [door, setDoor] = useState<SignUpDoor>({ door: 'open', domains: [] })
+  useEffect(() => {
+    send<typeof getSignUpDoor>('GET /identity/sign-up', {}).then(setDoor, () => {})
+  }, [])
+  return door
+}
+
+/** What the page says about the door; `form` is false where filling it in would be for nothing. */
+export function doorWords({ door, domains }: SignUpDoor, invited: boolean) {
+  if (door === 'open') return { form: true }
+  if (door === 'closed')
+    return { form: false, text: "This site doesn't take new accounts. If you have one, sign in." }
+  if (invited) return { form: true, text: 'Your invitation is good for one account.' }
+  if (door === 'domain')
+    return { form: true, text: `For addresses at ${domains.join(', ')}. Others need an invitation.` }
+  return {
+    form: false,
+    text: 'Sign-up is by invitation. Open the link in yours, or ask whoever runs this site for one.',
+  }
+}
