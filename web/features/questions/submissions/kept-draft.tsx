@@ -23,7 +23,8 @@ export function KeptDraft(props: KeptDraftProps) {
 
 function Kept(draft: AccountDraft): ReactNode {
   const { owner, draftId } = draft
-  const standing = () => ({ text: textOf(draft), waits: readMarker(owner, draftId)?.waits === true })
+  /** Waits is undefined until the account was asked. */
+  const standing = () => ({ text: textOf(draft), waits: readMarker(owner, draftId)?.waits })
   const [{ text, waits }, setStanding] = useState(standing)
   const open = useEffectEvent((signal: AbortSignal) => openDraft(draft, signal))
   const record = useEffectEvent((before: string | null) => recordTyped(draft, before))
@@ -59,7 +60,9 @@ function Kept(draft: AccountDraft): ReactNode {
   return (
     <div className="text-muted text-xs">
       <p role="status">{sentence}</p>
-      {!sentence && text !== null && <p>{waits ? 'Saving...' : 'Kept in your account.'}</p>}
+      {!sentence && text !== null && waits !== undefined && (
+        <p>{waits ? 'Saving...' : 'Kept in your account.'}</p>
+      )}
     </div>
   )
 }
@@ -68,7 +71,7 @@ const nameOf = ({ questionId, language }: AccountDraft) => `.${questionId}.${lan
 
 interface Standing {
   text: string | null
-  waits: boolean
+  waits: boolean | undefined
   isOnline: boolean
   news: DraftNews | undefined
   refusal: string | undefined
