@@ -15,21 +15,21 @@ export type Level = (typeof levels)[number]
 export type Format = (typeof formats)[number]
 export type CodeLanguage = (typeof codeLanguages)[number]
 
-/** What can be searched for. */
+/** Kinds of search hits. */
 export const searchKinds = ['resource', 'question', 'path', 'material', 'video'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** What is wrong with a question: its key, its words, its tests, something else. */
+/** Kinds of reports on a question: its key, its words, its tests, something else. */
 export const reportKinds = ['answer', 'wording', 'tests', 'other'] as const
 export const reportStates = ['open', 'accepted', 'declined', 'duplicate'] as const
 export type ReportKind = (typeof reportKinds)[number]
 export type ReportState = (typeof reportStates)[number]
 
-/** What an entry of the ledger corrected. */
+/** Kinds of corrections in the ledger. */
 export const correctionKinds = ['key', 'tests', 'wording'] as const
 export type CorrectionKind = (typeof correctionKinds)[number]
 
-/** What an answer was worth. */
+/** Outcomes of an answer. */
 export const attemptOutcomes = ['right', 'partial', 'wrong'] as const
 
 /** A program that was submitted, or a draft that gave way to another. */

@@ -1,5 +1,5 @@
 /**
- * What an environment says, as its writer meant it: blanks around a value and the quotes that `docker --env-file` keeps are left
+ * Reads an environment as its writer meant it: blanks around a value and the quotes that `docker --env-file` keeps are left
  * out, and an empty value is no value.
  */
 export function plainEnvironment(env: Record<string, string | undefined>): Record<string, string> {

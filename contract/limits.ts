@@ -63,7 +63,7 @@ export const STORY_PART_MAX = 2000
 export const STORY_TAGS_MAX = 8
 export const STORY_TAG_MAX = 30
 export const STORY_PROMPTS_MAX = 60
-/** What a device keeps for the time without a network. */
+/** Limits of what a device keeps for use without a network. */
 export const OFFLINE_SAVED_MAX = 500
 export const OFFLINE_DUE_MAX = 200
 export const OFFLINE_DAYS = 7

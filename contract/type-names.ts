@@ -1,6 +1,6 @@
 import type { QuestionType } from './content-lists.ts'
 
-/** What a question type is called on screen. */
+/** Names of question types on screen. */
 export const typeNames: Record<QuestionType, string> = {
   mcq: 'Single choice',
   mcma: 'Multiple answers',

@@ -84,7 +84,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // Of the forwarded addresses only the last one, which our proxy wrote; the others are the client's own words.
     trustProxy: deps.settings.trustProxy && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
-    // What comes in while the server closes is still answered: a rolling restart fails no request.
+    // Requests that come in while the server closes are still answered: a rolling restart fails no request.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENT_MS,

@@ -6,7 +6,7 @@ import type { Db } from './db/db.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 
-/** What the process hands to the app; every feature takes the parts it needs. */
+/** Dependencies that the process hands to the app; every feature takes the parts it needs. */
 export interface Deps {
   settings: Settings
   db: Db
@@ -14,6 +14,6 @@ export interface Deps {
   tokens: Tokens
   mailer: Mailer
   logger: FastifyBaseLogger
-  /** Where backups by schedule are on. */
+  /** Set where backups by schedule are on. */
   backups?: Backups | undefined
 }

@@ -2,7 +2,7 @@
 export class ApiError extends Error {
   status: number
   code: string
-  /** What stands beside code and message in the response: `fields`, `verify_ticket`. */
+  /** Fields of the response beyond code and message: `fields`, `verify_ticket`. */
   extra: Record<string, unknown>
   retryAfterSeconds: number | undefined
 
@@ -22,7 +22,7 @@ export class ApiError extends Error {
 
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Whether it is this error of the system: `isSystemError(error, 'ENOENT')`. */
+/** True for this error of the system: `isSystemError(error, 'ENOENT')`. */
 export const isSystemError = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 

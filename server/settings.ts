@@ -134,10 +134,10 @@ export interface Settings {
   mailFrom: string
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   welcomeEmailApiKey: string
-  /** Who may create an account. */
+  /** The people who may create an account. */
   signUp: SignUpDoor
   initialCredits: number
-  /** What one signed-in user may ask of one instance, on average; ten seconds' worth may come at once. */
+  /** Calls a second that one signed-in user may make on one instance, on average; ten seconds' worth may come at once. */
   userCallsPerSecond: number
   trustProxy: boolean
   /** False removes the service worker from every browser that has it. */
@@ -220,7 +220,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** What is thrown is a sentence that names the setting. */
+/** Throws a sentence that names the setting. */
 function orSettingsError<T>(read: () => T): T {
   try {
     return read()

@@ -45,7 +45,7 @@ const OutboxSync = lazily(() =>
   whenOnline(async () => (await import('#web/features/progress/outbox-sync.tsx')).OutboxSync),
 )
 
-/** What a member's own device keeps for the time without a network. */
+/** Keeps a member's data on the device for use without a network. */
 const OfflineKeeper = lazily(async () => (await import('./offline/offline-keeper.tsx')).OfflineKeeper)
 
 const TodayCount = lazily(async () => (await import('#web/features/today/today-count.tsx')).TodayCount)

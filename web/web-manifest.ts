@@ -1,4 +1,4 @@
-/** What a phone shows of the installed site. */
+/** The site as a phone shows it when installed. */
 export const webManifest = (name: string) =>
   JSON.stringify({
     name,

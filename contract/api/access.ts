@@ -2,7 +2,7 @@ import type { ErrorStatus } from './errors.ts'
 import type { Route } from './route.ts'
 
 /**
- * Who may make a call, and how it refuses: spread into the schema of every call. Each function knows the refusals of its audience and
+ * The audience of a call and its refusals: spread into the schema of every call. Each function knows the refusals of its audience and
  * takes those of the call itself. OpenAPI is written from both; nothing at run time depends on them.
  */
 const access =

@@ -94,7 +94,7 @@ export const unlinkGoogle = {
   },
 } as const
 
-/** What the browser needs for `navigator.credentials.create`; the fields are WebAuthn's own. */
+/** Options for `navigator.credentials.create`; the fields are WebAuthn's own. */
 const creationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string().optional() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

@@ -8,7 +8,7 @@ import { slug } from './resources.ts'
 
 const tags = ['activity']
 
-/** What a learner does that is worth finding again; started to unsaved are written by the calls themselves. */
+/** Kinds of activity that are worth finding again; started to unsaved are written by the calls themselves. */
 export const activityKinds = ['opened', 'started', 'completed', 'saved', 'unsaved', 'noted'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

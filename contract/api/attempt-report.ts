@@ -5,7 +5,7 @@ import { difficulty } from './content-enums.ts'
 
 const interval = z.object({ low: z.number(), high: z.number() })
 
-/** What follows from a user's attempts and progress; the charts of the dashboard. */
+/** A report on a user's attempts and progress: the charts of the dashboard. */
 export const getAttemptReport = {
   method: 'GET',
   url: '/api/user/attempts/report',
@@ -31,7 +31,7 @@ export const getAttemptReport = {
             interval,
           }),
         ),
-        /** What was said before the verdict, and how often it was right. */
+        /** Confidence before the verdict, and how often the answer was right. */
         confidence: z.array(z.object({ confidence: z.literal([0, 1, 2]), n: z.int(), right: z.int() })),
         /** Spoken answers that were predicted and scored, in percent; null below eight. */
         calibration: z

@@ -22,7 +22,7 @@ export const attemptAnswer = z.union([
     ticks,
     /** Before the ideal answer was shown. */
     first_ticks: ticks.optional(),
-    /** What the learner expected to score, 0 to 100. */
+    /** The score that the learner expected, 0 to 100. */
     predicted: z.int().min(0).max(100).optional(),
   }),
   z.strictObject({
@@ -35,7 +35,7 @@ export const attemptAnswer = z.union([
 
 export const attemptSources = ['practice', 'review', 'mock', 'test', 'run'] as const
 export type AttemptSource = (typeof attemptSources)[number]
-/** What a person said before the verdict: 0 guessed, 1 unsure, 2 sure. */
+/** Confidence before the verdict: 0 guessed, 1 unsure, 2 sure. */
 export const confidence = z.literal([0, 1, 2])
 export type Confidence = z.infer<typeof confidence>
 
@@ -50,7 +50,7 @@ export const attempt = z.object({
   /** The mock interview or the practice test in which it was given. */
   mock_id: z.uuid().nullish(),
   answer: attemptAnswer,
-  /** What was written: a spoken answer, a program. */
+  /** The text: a spoken answer, a program. */
   text: plainText(ANSWER_TEXT_MAX).optional(),
   confidence: confidence.nullish().catch(null),
   /** While the tab was visible; an hour at most counts. */

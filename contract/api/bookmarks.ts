@@ -18,7 +18,7 @@ export const notes = z
   .refine(...noNul)
   .transform((text) => text || null)
 
-/** What stands on a saved row; title, difficulty, type and number are null once the content file is gone. */
+/** A saved row; title, difficulty, type and number are null once the content file is gone. */
 export const bookmark = z.object({
   id: z.string(),
   content_id: z.string(),

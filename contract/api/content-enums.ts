@@ -6,6 +6,6 @@ export const contentType = z.enum(contentTypes)
 export const difficulty = z.enum(difficulties)
 export const questionType = z.enum(questionTypes)
 export const codeLanguage = z.enum(codeLanguages)
-/** What a draft is written in: a language, words, or the steps of a design problem. */
+/** The language of a draft: a programming language, words, or the steps of a design problem. */
 export const programLanguage = z.enum(['text', 'round', ...codeLanguages])
 export type ProgramLanguage = z.infer<typeof programLanguage>

@@ -246,7 +246,7 @@ export const googleStart = z.object({
 })
 export const googleStartUrl = '/identity/google/start'
 
-/** What the Google window says on `new BroadcastChannel('identity')`; accept only your own `n`. */
+/** The Google window's message on `new BroadcastChannel('identity')`; accept only your own `n`. */
 export const googleResult = z.object({
   type: z.literal('identity:google'),
   n: z.string(),

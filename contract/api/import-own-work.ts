@@ -70,7 +70,7 @@ const takenStep = z.object({
   path: z.enum(testPaths).nullable(),
 })
 
-/** What a person made beside answers, as the export writes it. */
+/** A member's own work apart from answers, as the export writes it. */
 export const ownWorkRows = {
   /** A running one stays where it runs. */
   mocks: listOf(

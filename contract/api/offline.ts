@@ -14,7 +14,7 @@ const isIdList = (text: string) => {
   return ids.length <= OFFLINE_QUESTIONS_PER_CALL && ids.every((id) => contentId.safeParse(id).success)
 }
 
-/** What a member's own device keeps to go on without a network: the lists, and a version of each question in them. */
+/** Data that a member's device keeps to go on without a network: the lists, and a version of each question in them. */
 export const getOfflinePlan = {
   method: 'GET',
   url: '/api/user/offline',

@@ -54,7 +54,7 @@ const computed = z.object({
       too_long: z.int(),
     }),
   ),
-  /** What more minutes on every day with any would bring. */
+  /** The gain from more minutes on every day that has any. */
   more_minutes: z.object({ minutes: z.int(), expected: z.number() }),
 })
 
@@ -94,7 +94,7 @@ export const putPlan = {
     ...asMember(400, 409),
     body: planSettings.extend({
       zone: timeZone.default('UTC'),
-      /** What was read before: a plan that was changed elsewhere meanwhile is a 409. */
+      /** The version that was read: a plan that changed elsewhere meanwhile is a 409. */
       if_updated_at: z.string().nullable().optional(),
     }),
     response: { 200: planState },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asMember } from './access.ts'
 import { codeLanguage } from './content-enums.ts'
 
-/** What was executed to check the answer of a question, to run it again in the browser. */
+/** The programs that check a question's answer, to be run again in the browser. */
 const questionProof = z.object({
   /** The programs that show the key. */
   proof: z

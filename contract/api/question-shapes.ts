@@ -10,7 +10,7 @@ import { traceStep } from './trace-step.ts'
  * answers with the shape of the caller, and the schema strips everything else.
  */
 
-/** Where a question stands, to lead to it. */
+/** The place of a question, to link to it. */
 const questionLink = z.object({ id: z.string(), title: z.string(), resource_slug: z.string(), difficulty })
 export type QuestionLink = z.infer<typeof questionLink>
 
@@ -40,7 +40,7 @@ const media = z
 const table = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string().nullable())) })
 const why = z.string() // html
 
-/** What goes in and what comes out, as text; for a query as tables. */
+/** Input and output as text; for a query as tables. */
 const example = z.union([
   z.object({ input: z.string(), output: z.string().nullable(), why }),
   z.object({ tables: z.array(table.extend({ name: z.string() })), result: table, why }),
@@ -124,7 +124,7 @@ const toldCorrection = openCorrection.extend({
   was: z.string(),
   is: z.string(),
   reason: z.string(),
-  /** What was run and what came out, or the source that says so. */
+  /** The program and its output, or the source that says so. */
   proof: z.string().optional(),
   source: source.optional(),
 })
@@ -134,7 +134,7 @@ export type ToldCorrection = z.infer<typeof toldCorrection>
 /** Names that the question is known by elsewhere. Public, but they hint at the subject: no running mock or test sends them. */
 const also = z.array(z.string()).optional()
 
-/** What was wrong with the question and was corrected, oldest first; left out where nothing was. */
+/** Corrections of the question, oldest first; left out where nothing was. */
 const corrected = <E extends z.ZodType>(entry: E) => ({ ledger: z.array(entry).optional() })
 
 const shape = <T extends string, C extends z.ZodRawShape>(type: T, content: C) =>

@@ -3,7 +3,7 @@ import { valueTypes } from '../questions/value-types.ts'
 import { asAnyone, asMember } from './access.ts'
 import { codeLanguage } from './content-enums.ts'
 
-/** What runs a code question in the browser: its tests for members, examples for everybody. */
+/** Tests and examples that run a code question in the browser: its tests for members, examples for everybody. */
 
 const tags = ['questions']
 const params = z.object({ id: z.string() })
@@ -49,7 +49,7 @@ const test = {
 /** A React component: its tests and examples are TSX that works on the rendered document. */
 const component = z.object({ name: z.string(), given: z.string().optional(), preview: z.string() }).optional()
 
-/** What the code itself prints is the result; of other questions only what the statements of a test print is. */
+/** The output of the code is the result; elsewhere only the output of a test's statements is. */
 const about_printing = z.boolean().optional()
 
 const questionTests = z.discriminatedUnion('kind', [

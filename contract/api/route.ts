@@ -8,7 +8,7 @@ export interface Route {
   schema: {
     summary: string
     tags: readonly string[]
-    /** Who may call, and how it refuses: `...asMember(404)` of access.ts. */
+    /** The audience and the refusals: `...asMember(404)` of access.ts. */
     security: readonly { readonly [scheme: string]: readonly string[] }[]
     errors: readonly ErrorStatus[]
     params?: z.ZodType
@@ -21,13 +21,13 @@ export interface Route {
 type Part<R extends Route, Key extends 'params' | 'querystring' | 'body', Name extends string> =
   R['schema'] extends Record<Key, infer S extends z.ZodType> ? { [K in Name]: z.input<S> } : unknown
 
-/** What a caller hands over: `{ params, query, body }`, only the parts the contract has. */
+/** A caller's input: `{ params, query, body }`, only the parts the contract has. */
 export type Input<R extends Route> = Part<R, 'params', 'params'> &
   Part<R, 'querystring', 'query'> &
   Part<R, 'body', 'body'>
 
 type SuccessStatus = 200 | 201 | 204
-/** What a success brings. */
+/** The body of a success. */
 export type Output<R extends Route> = {
   [S in keyof R['schema']['response'] & SuccessStatus]: z.output<R['schema']['response'][S]>
 }[keyof R['schema']['response'] & SuccessStatus]

@@ -16,9 +16,9 @@ export const searchHit = z.object({
   /** null for a study path. */
   resource_slug: z.string().nullable(),
   title: z.string(),
-  /** Where the thing itself is: a path of the site, or the address of a material elsewhere. */
+  /** The address of the thing itself: a path of the site, or the address of a material elsewhere. */
   url: z.string(),
-  /** What the title alone does not say: the format of a material, the title of the resource. */
+  /** More than the title says: the format of a material, the title of the resource. */
   note: z.string(),
   difficulty: difficulty.optional(),
   question_type: questionType.optional(),

@@ -4,7 +4,7 @@ import { asVisitor } from './access.ts'
 export const signUpDoors = ['open', 'closed', 'invitation', 'domain'] as const
 const signUpDoor = z.object({
   door: z.enum(signUpDoors),
-  /** Where the door is `domain`: what an address has to end with. */
+  /** The endings of an address that the door `domain` lets in. */
   domains: z.array(z.string()),
 })
 export type SignUpDoor = z.infer<typeof signUpDoor>

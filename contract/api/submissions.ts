@@ -14,7 +14,7 @@ export const submission = z.object({
   content_id: z.string(),
   language: programLanguage,
   kind: z.enum(submissionKinds),
-  /** What Submit said; null for a draft that gave way to another. */
+  /** The result of Submit; null for a draft that gave way to another. */
   passed: z.int().nullable(),
   total: z.int().nullable(),
   created_at: z.string(),

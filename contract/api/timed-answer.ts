@@ -6,10 +6,10 @@ import { contentId } from './progress.ts'
 
 const SECONDS_MAX = 7200
 
-/** What was given to a question against the server's clock: in a mock interview or a practice test. */
+/** An answer given against the server's clock: in a mock interview or a practice test. */
 export const givenAnswer = {
   content_id: contentId,
-  /** What was chosen or filled in; what is written at length is the text. */
+  /** The options or blanks; a longer answer is in `text`. */
   answer: attemptAnswer.nullable(),
   text: plainText(ANSWER_TEXT_MAX).nullable(),
   flagged: z.boolean(),

@@ -20,7 +20,7 @@ export const todayItem = card
     why: z.string().optional(),
     /** The chance that it is known now, 0 to 1; null for what was saved and never answered. */
     recall: z.number().nullable(),
-    /** What it will take. */
+    /** Seconds that it will take. */
     seconds: z.int(),
     /** With `questions=1` alone. */
     question: memberQuestion.optional(),
@@ -46,7 +46,7 @@ export const getToday = {
     response: {
       200: z.object({
         today: z.string(),
-        /** What runs against the clock: it comes first. */
+        /** A sitting that runs against the clock: it comes first. */
         sitting: z
           .object({
             kind: z.enum(['mock', 'test']),
@@ -60,11 +60,11 @@ export const getToday = {
         day_minutes: z.int(),
         /** Seconds of sessions that were given today. */
         spent: z.int(),
-        /** What the items come to. */
+        /** Sums over the items. */
         reviews: z.int(),
         new: z.int(),
         minutes: z.int(),
-        /** What is due and has no room today. */
+        /** Questions that are due and have no room today. */
         waiting: z.int(),
         /** Five more minutes would ask something. */
         has_more: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What one line of a program did when it really ran. */
+/** The effect of one line of a program when it ran. */
 export const traceStep = z.object({
   line: z.int(),
   changes: z
@@ -14,7 +14,7 @@ export const traceStep = z.object({
       }),
     )
     .optional(),
-  /** What this step added to the output. */
+  /** The output that this step added. */
   printed: z.string().optional(),
   /** The class of an error that this step raised. */
   raised: z.string().optional(),

@@ -5,7 +5,7 @@ import { areChoicesRight, isBlankRight } from '../questions/grade.ts'
 /** Of a criterion: not met, half credit, met. */
 export type Tick = 0 | 0.5 | 1
 
-/** What a person gave as an answer, in the order of the question's own options, blanks and criteria. */
+/** A given answer, in the order of the question's own options, blanks and criteria. */
 export type AttemptAnswer =
   | { chosen: number[] }
   | { texts: string[] }

@@ -20,7 +20,7 @@ function formatOf(zone: string) {
   return format
 }
 
-/** Whether this machine knows the IANA time zone. */
+/** True if this machine knows the IANA time zone. */
 export function isTimeZone(zone: string) {
   try {
     formatOf(zone)

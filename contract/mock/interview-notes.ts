@@ -17,7 +17,7 @@ const GRADED_MIN = 4
 /** Twice the time that it should take. */
 const SLOW = 2
 
-/** What a person who hires would note, from what happened alone: no praise, no verdict on the person. */
+/** Notes that an interviewer would take, from what happened alone: no praise, no verdict on the person. */
 export function interviewNotes(items: readonly Noted[]): string[] {
   const graded = items.filter(({ outcome }) => outcome !== 'waiting')
   const right = graded.filter(({ outcome }) => outcome === 'right')

@@ -15,6 +15,6 @@ export const roleNames: Record<MockRole, string> = {
   own: 'Own mix',
 }
 
-/** What an interview consists of, in the order in which it is asked. */
+/** Stages of an interview, in the order in which they're held. */
 export const mockStages = ['opening', 'warmup', 'explain', 'code', 'design'] as const
 export type MockStage = (typeof mockStages)[number]

@@ -7,7 +7,7 @@ type Levels = Record<Difficulty, number>
 
 interface RolePlan {
   subjects: Weights
-  /** Where code is asked from, when not from all subjects. */
+  /** Subjects that code is asked from, unless it's all of them. */
   code?: Weights
   hasDesign: boolean
   levels: Levels
@@ -49,7 +49,7 @@ const roles: Record<Exclude<MockRole, 'own'>, RolePlan> = {
   },
 }
 
-/** Where the opening and the design problem come from. */
+/** The subjects of the opening and of the design problem. */
 const OPENING = 'interview-prep'
 const DESIGN = ['system-design', 'low-level-design']
 const isStoryTopic = (topic: string) => topic.endsWith('-stories') || topic.startsWith('opening-')

@@ -11,7 +11,7 @@ export interface MockCandidate {
   difficulty: Difficulty
 }
 
-/** What the learner last did with a question. */
+/** The learner's last attempt at a question. */
 export interface MockPast {
   isRight: boolean
   daysAgo: number
@@ -23,7 +23,7 @@ export interface SelectedStage {
   ids: string[]
 }
 
-/** What was right so lately is still in mind. */
+/** An answer that was right so lately is still in mind. */
 const FRESH_DAYS = 3
 
 interface Choice {

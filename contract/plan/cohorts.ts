@@ -2,13 +2,13 @@ import { dayNumber } from '../attempts/local-day.ts'
 import { intervalOf, type Memory, nextMemory, type ReviewGrade, recallAfter } from '../review/memory.ts'
 
 /**
- * What a learner is expected to remember, counted in cohorts instead of questions: those of one weight and kind, last asked on one day, with
+ * A learner's expected memory, counted in cohorts instead of questions: those of one weight and kind, last asked on one day, with
  * about one stability and difficulty. Counts are fractions, because the outcome of a question to come is a chance. A memory is the
  * number of its cell in a grid, so that what follows from it is computed once.
  */
 export interface Cohort {
   weight: number
-  /** What it takes, as an index into the seconds by kind. */
+  /** Index into the seconds by kind. */
   kind: number
   /** Whole day number. */
   last: number
@@ -95,7 +95,7 @@ export interface Seconds {
   wrong: number
 }
 
-/** What asking now adds to the expected recall on the day, per second. */
+/** Gain in expected recall on the day per second, if asked now. */
 export function gainOf(cell: number, since: number, left: number, seconds: Seconds) {
   const known = recall(since, cell)
   const after =

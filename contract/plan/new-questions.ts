@@ -1,6 +1,6 @@
 import { type Placed, SHORT_SECONDS, type Study, studyOrder } from './study-order.ts'
 
-/** What a subject was given of new questions, today and on the days before. */
+/** New questions that a subject was given, today and on the days before. */
 export interface Served {
   seconds: number
   /** Days of the plan since the last one, today not counted. */
@@ -15,7 +15,7 @@ export interface SubjectShare {
 
 /** A subject without a new question for so many days comes first: any three days hold one of each, the eve of the interview included. */
 const MOST_DAYS_WITHOUT = 2
-/** What that may take of a day. */
+/** The part of a day that they may take. */
 const FIRST_SHARE = 1 / 3
 
 interface Lane<T> {

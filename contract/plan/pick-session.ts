@@ -17,12 +17,12 @@ interface Session<N> {
   end: number
   /** Of the spread strategy: in the last fifth it goes by gain alone. */
   isLast: boolean
-  /** What was never asked, in its order; none on a day that allows none. */
+  /** Questions never asked, in their order; none on a day that allows none. */
   fresh: readonly N[]
   /** New questions that come before anything else, and those of the spread strategy after what is due. */
   first: number
   perDay: number
-  /** What a second of new questions adds. */
+  /** The gain from a second of new questions. */
   newGain: number
 }
 

@@ -4,7 +4,7 @@ import type { MockRole } from '../mock/mock-lists.ts'
 type Scope = PlanSettings['scope']
 export type PlanRole = Exclude<MockRole, 'own'>
 
-/** What interviews for a role ask, by subject and weight. Every one of them asks about the person as well. */
+/** Subjects and weights of interviews by role. Every one of them asks about the person as well. */
 const scopes: Record<PlanRole, Record<string, 1 | 2 | 3>> = {
   backend: { sql: 3, dsa: 3, 'system-design': 2, python: 2, java: 2, 'interview-prep': 1 },
   frontend: { javascript: 3, react: 3, 'web-development': 2, dsa: 1, 'interview-prep': 1 },

@@ -26,9 +26,9 @@ export type Strategy = (typeof strategies)[number]
 
 export const SPREAD_SHARE = 0.8
 export const SPREAD_RETENTION = 0.8
-/** What will be known so surely is not worth a look. */
+/** Recall from which a question needs no look. */
 const sureDays = daysTo(0.97)
-/** What is known so surely now gains next to nothing from being asked now. */
+/** Recall from which asking now gains next to nothing. */
 const freshDays = daysTo(0.96)
 export const dueDays = daysTo(SPREAD_RETENTION)
 /** Cohorts that have become one are joined every few days. */
@@ -52,7 +52,7 @@ export interface StrategyInput<T extends Plannable> {
   /** The day of the interview. */
   end: number
   cards: readonly Cohort[]
-  /** What was never asked; each run takes from its own. */
+  /** Questions never asked; each run takes from its own list. */
   fresh: () => NewQuestions<T>
   /** By kind. */
   seconds: readonly Seconds[]
@@ -79,7 +79,7 @@ export interface StrategyResult<T> {
 export const isLastFifth = (index: number, days: number) =>
   days - index <= Math.max(2, Math.round(days * (1 - SPREAD_SHARE)))
 
-/** What the spread strategy gives a day of what is new: questions or seconds. */
+/** New questions or seconds that the spread strategy gives a day. */
 export const newPerDay = (unseen: number, days: number) =>
   Math.ceil(unseen / Math.max(1, Math.floor(days * SPREAD_SHARE)))
 
@@ -146,7 +146,7 @@ class StudyDay<T extends Plannable> {
     if (this.#day.allowsNew && this.#budget > 0) this.#learn(this.#fresh.beginDay(this.#budget))
   }
 
-  /** What is due, the weakest first, then so many seconds of what is new. */
+  /** Due questions, the weakest first, then so many seconds of new ones. */
   spread(perDay: number) {
     const { number } = this.#day
     const due = this.#cohorts

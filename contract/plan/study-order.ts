@@ -8,7 +8,7 @@ export interface Study {
   frequency: number | undefined
   /** 0 is Basic, 1 Intermediate, 2 Advanced. */
   level: number
-  /** What it takes. */
+  /** Seconds that it takes. */
   seconds: number
   isAsked: boolean
 }
@@ -27,7 +27,7 @@ const LEVEL_WORTH = [1, 0.8, 0.6]
 const UNRATED = 3
 /** The chance to answer on the day what was asked: reviews keep it there. */
 export const ASKED_RECALL = 0.85
-/** What opens a topic, or comes first for a subject that has waited, is at most so long. */
+/** The longest question that opens a topic, or comes first for a subject that has waited. */
 export const SHORT_SECONDS = 90
 /** So many of a topic in a row, while another topic has one. */
 const IN_A_ROW = 2
@@ -39,14 +39,14 @@ const mean = (values: readonly number[]) =>
   values.length > 0 ? values.reduce((sum, one) => sum + one, 0) / values.length : undefined
 const rated = (some: readonly Study[]) => mean(some.flatMap(({ frequency }) => frequency ?? []))
 
-/** What a minute of a question is worth: how often it's asked, less for what builds on others. */
+/** Value of a minute of a question: how often it's asked, less for what builds on others. */
 export const worthOf = ({ level }: Study, frequency: number) => frequency * (LEVEL_WORTH[level] ?? 1)
 
 interface Topic<T> {
   left: { question: T; frequency: number; worth: number; mass: number }[]
   asked: number
   total: number
-  /** What knowing all of it is worth, and what was asked of it. */
+  /** Value of knowing all of it, and the part that was asked. */
   whole: number
   known: number
 }

@@ -7,7 +7,7 @@ export interface BankQuestion extends Plannable {
 }
 
 export const TODAY = '2026-03-20'
-/** What the kinds of question take: choice, explanation, code. */
+/** Seconds by kind of question: choice, explanation, code. */
 const kinds = [60, 180, 900] as const
 export const seconds = kinds.map((first) => ({ first, right: first, wrong: first }))
 

@@ -3,7 +3,7 @@ import { countOf, type ScoreScale, type TestPath, type TestSection } from './tes
 /**
  * An estimate of our own; nobody outside publishes how the real tests are scored.
  *
- * What it assumes: a right answer in a first module counts 1. In a second module it counts 1.4 where the harder questions were asked and
+ * It assumes: a right answer in a first module counts 1. In a second module it counts 1.4 where the harder questions were asked and
  * 0.6 where the easier ones were. The sum is divided by the most that can be reached, which is the harder path without an error, and
  * that share is laid on the scale in a straight line. So the easier path has a cap: with two modules of one length two thirds of
  * the scale.

@@ -1,4 +1,4 @@
-/** Who makes the test that a resource prepares for, and whether its report adds the sections up. */
+/** The maker of the test that a resource prepares for, and whether its report adds the sections up. */
 const makers: Record<string, { maker: string; hasTotal: boolean }> = {
   sat: { maker: 'the College Board', hasTotal: true },
   gre: { maker: 'ETS', hasTotal: false },

@@ -1,6 +1,6 @@
 import { questionsOn, type TestForm, type TestModule, type TestPath, type TestSection } from './test-form.ts'
 
-/** What follows what in a practice test: its modules in order, and the breaks between them. */
+/** The steps of a practice test: its modules in order, and the breaks between them. */
 export type TestStep =
   | { kind: 'module'; minutes: number; section: TestSection; module: TestModule }
   | { kind: 'break'; minutes: number }
@@ -53,7 +53,7 @@ interface Move {
 }
 
 /**
- * Where the test stands now. A step whose time is up ended at that second, and the next one began with it: nobody has to watch,
+ * The current step of the test. A step whose time is up ended at that second, and the next one began with it: nobody has to watch,
  * and a test that was left alone ends by itself.
  */
 export function moveOn(form: TestForm, course: TestCourse, { now, leave, countRight }: Move): TestCourse {

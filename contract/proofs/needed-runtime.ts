@@ -12,7 +12,7 @@ const pythonModules =
 const pythonThreads = /\b(?:to_thread|run_in_executor)\(/
 const pythonSecrets = /\bhashlib\.(?:scrypt|pbkdf2_hmac)\(/
 
-/** What a proof runs on where it may ask for more than the sandbox of a browser has; undefined where that is enough. */
+/** The runtime of a proof that needs more than a browser's sandbox; undefined where the sandbox is enough. */
 export function neededRuntime({
   language,
   setup = '',

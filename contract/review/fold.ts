@@ -34,7 +34,7 @@ export function gradeOf({ outcome, confidence }: Pick<FoldedAttempt, 'outcome' |
   return outcome === 'partial' || confidence === 0 ? 'hard' : 'good'
 }
 
-/** What is known after some answers to a question: enough to take the next one in without reading those before it. Plain JSON. */
+/** State after some answers to a question: enough to take the next one in without reading those before it. Plain JSON. */
 export interface Fold {
   memory: Memory | null
   reason: { reason: CardReason; reason_day: string } | null

@@ -2,7 +2,7 @@ import type { StoryText } from '../api/stories.ts'
 
 /** About what people speak in an interview. */
 export const WORDS_PER_MINUTE = 140
-/** What interviewers listen to before they interrupt. */
+/** Minutes that interviewers listen before they interrupt. */
 export const SHORT_SECONDS = 60
 export const LONG_SECONDS = 150
 
@@ -14,7 +14,7 @@ export const wordsOf = (story: Pick<StoryText, StoryPart>) =>
 
 export const spokenSeconds = (words: number) => Math.round((words * 60) / WORDS_PER_MINUTE)
 
-/** What is still missing, in the order in which a story is told. */
+/** Parts that are still missing, in the order in which a story is told. */
 export const missingParts = (story: Pick<StoryText, StoryPart>) =>
   storyParts.filter((part) => story[part].trim() === '')
 

@@ -3,16 +3,16 @@ import { mixTopics, type Topical } from './mix-topics.ts'
 
 /** A question that today may ask. */
 export interface Candidate extends Topical {
-  /** What it takes this member. */
+  /** Seconds that it takes this member. */
   seconds: number
 }
 
 interface DayOf<T> {
-  /** What's due, the weakest first. */
+  /** Questions that are due, the weakest first. */
   due: readonly T[]
-  /** What the plan adds, in its order: new questions, and some that come back early. */
+  /** The plan's questions, in its order: new ones, and some that come back early. */
   planned: readonly T[]
-  /** What is left of the day's minutes. */
+  /** Seconds left of the day's minutes. */
   seconds: number
   /** Something was asked today: what doesn't fit any more waits. */
   isBegun: boolean
@@ -57,7 +57,7 @@ export function layOutDay<T extends Candidate>({ due, planned, seconds, isBegun 
   return mixTopics([...asked])
 }
 
-/** What a part of a day comes to: its numbers, the same wherever they are shown. */
+/** Counts a part of a day: the numbers are the same wherever they are shown. */
 export function countDay(asked: readonly Candidate[]) {
   const seconds = asked.reduce((sum, one) => sum + one.seconds, 0)
   const fresh = asked.filter(({ isNew }) => isNew).length

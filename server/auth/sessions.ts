@@ -29,7 +29,7 @@ export interface Session {
   photoUrl: string | null
 }
 
-/** What the browser gets. Only the browser has the secret; the database has its hash. */
+/** The browser's part of a session. Only the browser has the secret; the database has its hash. */
 export interface IssuedSession {
   secret: string
   persistent: boolean

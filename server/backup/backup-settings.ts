@@ -33,7 +33,7 @@ export interface BackupSettings {
   /** An age identity: backups are encrypted for it, and restored with it. */
   key: string | undefined
   keep: number
-  /** Where files are while they're worked on: a /tmp may be memory. */
+  /** Folder for files that are worked on: a /tmp may be memory. */
   workDir: string
   everyHours: number
 }

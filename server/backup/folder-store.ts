@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where backups are kept: a folder or a bucket. Names are plain file names. */
+/** A place for backups: a folder or a bucket. Names are plain file names. */
 export interface BackupStore {
   /** Copies a local file there; under its name it's either whole or not there. */
   put(name: string, file: string): Promise<void>

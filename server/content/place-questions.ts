@@ -30,13 +30,13 @@ export type LoadedQuestion = {
   added?: string | undefined
   /** Of a code question: what runs it in the browser. */
   runs: Runs | undefined
-  /** What was executed to check its key. */
+  /** The programs that check its key. */
   proof: ProofPrograms | undefined
   /** Of a code question: the programs that its tests refuse. */
   mistakes: Mistake[] | undefined
 }
 
-/** What other files of a resource say of its questions, by name. */
+/** Facts about a resource's questions from its other files, by name. */
 interface Beside {
   ledger: ReadonlyMap<string, LedgerEntry[]>
   added: ReadonlyMap<string, string>

@@ -61,7 +61,7 @@ export interface PracticeTest extends TestForm {
   resource_slug: string
 }
 
-/** What a form has to know of a question. */
+/** Fields of a question that a form needs. */
 export interface FormQuestion {
   id: string
   type: string

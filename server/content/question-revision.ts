@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 
-/** What decides a grade; a better explanation is no other question. */
+/** The parts that decide a grade; a better explanation is no other question. */
 const deciding = [
   'options',
   'choices',

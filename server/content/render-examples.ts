@@ -3,7 +3,7 @@ import { isTask, type QuestionFileOf, type TableExample, type Task } from '#cont
 import { expand, expandCalls } from '#contract/questions/test-data.ts'
 import { renderLabel } from './markdown.ts'
 
-/** What goes in and what comes out, as a reader writes it down: arguments by name, calls line by line, tables. */
+/** Input and output as a reader writes them down: arguments by name, calls line by line, tables. */
 export function renderExamples(question: QuestionFileOf<'code'>): Example[] | undefined {
   if (isTask(question)) return taskExamples(question)
   return question.examples?.map((example) =>

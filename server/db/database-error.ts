@@ -1,5 +1,5 @@
 /**
- * What a database's error means for the one who asked. `storage`: a full, failing or read-only disk. `read-only`: a server that is not the
+ * The meaning of a database's error for the caller. `storage`: a full, failing or read-only disk. `read-only`: a server that is not the
  * primary. `busy`: it works, but not in time. `connection`: it is not there. `account`: the row that everything of a user hangs
  * on is gone. `text`: a text that it cannot store, as one with the NUL character; what takes texts refuses it by name before.
  */

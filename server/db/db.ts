@@ -19,7 +19,7 @@ export interface Db {
   write<T>(work: (tx: Tx, publish: Publish) => Promise<T>): Promise<T>
   /** Returns the function that ends the subscription. */
   subscribe(topic: Topic, listener: ChangeListener): () => void
-  /** Whether it takes writes at the moment: a standby and a read-only file system do not. */
+  /** True while it takes writes: a standby and a read-only file system do not. */
   isWritable(): Promise<boolean>
   close(): Promise<void>
 }

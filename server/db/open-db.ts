@@ -12,7 +12,7 @@ export async function openDb({
   migrations = landed,
 }: {
   url: string | undefined
-  /** Where LISTEN works, when `url` is a pooler. */
+  /** An address at which LISTEN works, when `url` is a pooler. */
   listenUrl?: string | undefined
   dataDir: string
   migrations?: Migrations

@@ -1,4 +1,4 @@
-/** Where PostgreSQL answers: one server, or a primary and its standbys in any order. */
+/** Addresses of PostgreSQL: one server, or a primary and its standbys in any order. */
 export interface PostgresAddress {
   /** One connection string for each host. */
   hosts: string[]

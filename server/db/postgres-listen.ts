@@ -6,7 +6,7 @@ import type { Topic } from './db.ts'
 import type { PostgresAddress } from './postgres-address.ts'
 import { connectionOptions, destroy } from './postgres-pool.ts'
 
-/** What only `assertHeard` listens to. */
+/** A channel that only `assertHeard` listens to. */
 const PROBE = 'listen-probe'
 const topics: Topic[] = ['user-document', 'progress', 'revoked', 'signing-keys', 'email-verified']
 const RECONNECT_MS = 250

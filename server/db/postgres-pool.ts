@@ -26,7 +26,7 @@ export class DatabaseReadOnly extends Error {
 }
 
 /**
- * What Kysely asks for connections. A connection that falls silent is destroyed, and with it all that were opened before; one
+ * The pool that Kysely takes connections from. A connection that falls silent is destroyed, and with it all that were opened before; one
  * that turned read-only as well. With several hosts, the next one that may write takes over.
  */
 export function openPool({ hosts, needsPrimary }: PostgresAddress, { patient = false } = {}) {

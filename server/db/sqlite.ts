@@ -82,7 +82,7 @@ function openDatabase(file: string) {
   }
 }
 
-/** What Kysely expects of better-sqlite3, on node:sqlite; statements are prepared once. */
+/** The interface that Kysely expects of better-sqlite3, on node:sqlite; statements are prepared once. */
 export function kyselyView(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   return {

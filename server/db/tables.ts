@@ -62,7 +62,7 @@ export interface Tables {
     created_at: string
     last_used_at: string | null
   }
-  /** What a mailed "This was not me" brings back. */
+  /** The state that a mailed "This was not me" brings back. */
   identity_undos: {
     code_hash: string
     uid: string
@@ -166,7 +166,7 @@ export interface Tables {
     /** JSON of the fold over all; null where the attempts are older than this table. */
     tip: string | null
   }
-  /** What follows from the attempts at a question, kept so that a queue is one read. */
+  /** The state after the attempts at a question, kept so that a queue is one read. */
   review_cards: {
     user_id: string
     content_id: string
@@ -229,7 +229,7 @@ export interface Tables {
     paused_until: string | null
     finished_at: string | null
   }
-  /** What a plan is computed from; the plan itself is never stored. */
+  /** Inputs of a plan; the plan itself is never stored. */
   plans: {
     user_id: string
     /** A day of the learner. */
@@ -252,7 +252,7 @@ export interface Tables {
     text: string
     created_at: string
   }
-  /** What members tell in interviews. */
+  /** Stories that members tell in interviews. */
   stories: {
     id: string
     user_id: string

@@ -32,7 +32,7 @@ export function boundConnections(
     })
     response.once('prefinish', () => unread.set(response, { socket, since: Date.now() }))
   })
-  // What else stood in the bytes of a connection that was cut off: nobody will read a response.
+  // Further requests in the bytes of a connection that was cut off: nobody will read a response.
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.socket.destroyed) reply.hijack()
   })

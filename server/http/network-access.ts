@@ -33,7 +33,7 @@ export function isOwnHost(hostname: string) {
   return isIP(name) === 0 ? /^[a-z0-9_-]+$/.test(name) : has(ownNetworks, name)
 }
 
-/** What a proxy adds: the caller is somebody else than the socket says. */
+/** Headers that a proxy adds: the caller is somebody else than the socket says. */
 const forwarding = [
   'forwarded',
   'via',

@@ -7,7 +7,7 @@ import { handleError } from './error-handler.ts'
 const malformed = (message: string) => new ApiError(400, 'invalid_input', message, { extra: { fields: {} } })
 
 /**
- * What no browser sends and what a parser after us may read as another address: a path that begins with a host (`//host`, `/\host`), a
+ * Refuses what no browser sends and what a later parser may read as another address: a path that begins with a host (`//host`, `/\host`), a
  * whole URL, two Host headers or none.
  */
 export function refuseMalformed(app: FastifyInstance) {
@@ -39,13 +39,13 @@ const errorHeaders = {
   'x-frame-options': 'DENY',
 } satisfies IncomingHttpHeaders
 
-/** What Fastify refuses before it looks for a route, as a bad escape in the path. */
+/** Refusals of Fastify before it looks for a route, as a bad escape in the path. */
 export const handleFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   handleError(error, request, reply.headers(errorHeaders))
 
 const parserStatus: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** What Node's HTTP parser refuses: there is no request yet, only a connection. */
+/** Refusals of Node's HTTP parser: there is no request yet, only a connection. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = parserStatus[error.code ?? ''] ?? 400

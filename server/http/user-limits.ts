@@ -16,7 +16,7 @@ const COSTLY_AT_ONCE = 2
 const WAITING_MAX = 100
 
 /**
- * What one signed-in user may ask of one instance, in memory and before the database hears of it: so many calls a second, and few at
+ * Limits of one signed-in user on one instance, in memory and before the database hears of it: so many calls a second, and few at
  * once, so that the calls of one never hold all the connections. Costly calls count for several. Use it behind readCaller.
  */
 export function limitUsers(app: FastifyInstance, { callsPerSecond }: { callsPerSecond: number }) {

@@ -12,7 +12,7 @@ li{margin:.5rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;b
 dt{font-weight:600}dd{margin:0 0 .5rem}`
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** What would have been mailed, for who develops on this machine without a mail server. Never in production, never over a network. */
+/** Mail that would have been sent, for developing on this machine without a mail server. Never in production, never over a network. */
 export const outboxRoutes: FastifyPluginAsync<{ settings: Settings }> = async (app, { settings }) => {
   if (settings.production || settings.smtpUrl) return
   app.addHook('onRequest', loopbackOnly)

@@ -17,7 +17,7 @@ const callAt = new Map(
 const tags = [...new Set([...calls.values()].flatMap(({ schema }) => schema.tags))].sort()
 
 /**
- * What the OpenAPI document says beyond the schemas of its routes. The contract declares it, so neither the routes nor their
+ * Adds to the OpenAPI document what the schemas of its routes don't say. The contract declares it, so neither the routes nor their
  * serializers know of it.
  */
 export const describeApi = (settings: Pick<Settings, 'publicUrl'>): FastifyDynamicSwaggerOptions => ({

@@ -17,7 +17,7 @@ export const usage = `Usage:
   npm run reports -- duplicate <id> "why"
 The person who reported reads "why" beside the question.`
 
-/** What the operator asked for, as text. There is no administrator in the product: who has the database decides. */
+/** Answers the operator's command as text. There is no administrator in the product: who has the database decides. */
 export const decideReports = async (db: Db, content: Content, words: string[]) =>
   terminalText(await decide(db, content, words))
 

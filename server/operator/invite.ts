@@ -18,7 +18,7 @@ export const usage = `Usage:
   npm run admin -- invitations                  those nobody has used yet
   npm run admin -- withdraw <id>`
 
-/** What the operator asked for, as text. */
+/** Answers the operator's command as text. */
 export async function invite(db: Db, settings: Settings, [act, ...words]: string[]) {
   if (act === 'invite') return create(db, settings, words)
   if (act === 'invitations' && words.length === 0) return terminalText(await list(db))

@@ -19,7 +19,7 @@ export function pagePolicy(html: string, { upgrade }: { upgrade: boolean }) {
     `style-src 'self' ${styles.join(' ')}`,
     "img-src 'self' data: https://i.ytimg.com",
     "font-src 'self'",
-    // What a member records is played from the memory of the page.
+    // Recordings of a member are played from the memory of the page.
     'media-src blob:',
     `connect-src 'self' ${services}`.trim(),
     "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type CachedResponse, etagOf, sendCached, toBrotli } from '#server/http/cached-response.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** What the worker may do: fetch from this host. */
+/** The worker may only fetch from this host. */
 const POLICY = "default-src 'none'; connect-src 'self'"
 
 /**

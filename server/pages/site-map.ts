@@ -101,7 +101,7 @@ const openSearch = (publicUrl: string) =>
 </OpenSearchDescription>
 `
 
-/** What the site has, for programs that read it on somebody's behalf; only what a visitor sees (https://llmstxt.org). */
+/** A list of the site for programs that read it on somebody's behalf; only what a visitor sees (https://llmstxt.org). */
 const llmsText = (publicUrl: string, content: Content) =>
   [
     `# ${siteName}`,

@@ -81,7 +81,7 @@ export const countUnfolded = (tx: Tx) =>
       select 1 from attempt_folds f where f.user_id = attempts.user_id and f.content_id = attempts.content_id)
     group by user_id, content_id`.execute(tx)
 
-/** Whether the attempt is newer than all that is folded into `fold`. */
+/** True if the attempt is newer than all that is folded into `fold`. */
 export const isAfter = (fold: Fold | null, attempt: FoldedAttempt) =>
   !fold || compareAttempts(fold.last, attempt) < 0
 

@@ -41,7 +41,7 @@ export async function takeAttempts(tx: Tx, publish: Publish, userId: string, giv
   const contentIds = [...new Set(fresh.map(({ content_id }) => content_id))]
   const folds = await readFolds(tx, userId, contentIds)
   const marked = markFirst(userId, fresh, await readFirsts(tx, userId, contentIds))
-  // What is older than all that is kept would be the first to go.
+  // An attempt older than all that are kept would be the first to go.
   const kept = marked.filter((one) => one.is_first || isAfter(folds.get(one.content_id)?.base ?? null, one))
   const stored = await writeAttempts(tx, kept)
   await foldStored(tx, userId, folds, stored)

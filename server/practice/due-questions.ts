@@ -9,7 +9,7 @@ import { readOwnMedians } from './own-minutes.ts'
 import { readReviewSettings } from './review-cards.ts'
 import { withheldFrom } from './running-mock.ts'
 
-/** What was saved and never answered: neither the weakest nor the strongest. */
+/** Recall of a question that was saved and never answered: neither the weakest nor the strongest. */
 const SAVED_RECALL = 0.7
 
 export interface DueQuestion extends Candidate {

@@ -13,7 +13,7 @@ import { readOwnMedians } from './own-minutes.ts'
 import * as rows from './plan-rows.ts'
 import { servedSince } from './served-since.ts'
 
-/** What takes about the same time is counted together. */
+/** Questions that take about the same time are counted together. */
 const kinds = { mcq: 0, mcma: 0, blank: 0, descriptive: 1, code: 2 } as const
 
 export interface PlanQuestion extends Plannable {
@@ -74,7 +74,7 @@ export async function readSituation(
 }
 export type Situation = Awaited<ReturnType<typeof readSituation>>
 
-/** What was right at once has no card: it was known on its day. */
+/** A question that was right at once has no card: it was known on its day. */
 const knownAtOnce = nextMemory(null, 0, 'good')
 
 function asPlanned(question: LoadedQuestion, card: PlanQuestion['card'], lastDay: string | undefined) {

@@ -34,8 +34,8 @@ export interface PlannedDay {
 }
 
 /**
- * What the plan gives a day. It follows from the plan and from what was answered before the day, so it's the same from morning to
- * night, and is computed once a day on each instance. What was answered since is left out by the reader.
+ * Questions that the plan gives a day. They follow from the plan and from what was answered before the day, so they're the same from morning to
+ * night, and are computed once a day on each instance. What was answered since is left out by the reader.
  */
 export function plannedDays(deps: { db: Db; content: Content }) {
   const kept = new LRUCache<string, { key: string; day: PlannedDay }>({ max: KEPT })

@@ -17,7 +17,7 @@ export const viewCard = (row: Tables['review_cards']): Card => ({
   paused: row.paused_at !== null,
 })
 
-/** What the user chose, or the defaults. */
+/** The user's settings, or the defaults. */
 export async function readReviewSettings(query: Db['query'] | Tx, userId: string) {
   const row = await query
     .selectFrom('review_settings')

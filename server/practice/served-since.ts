@@ -1,7 +1,7 @@
 import { dayNumber } from '#contract/attempts/local-day.ts'
 import type { Served } from '#contract/plan/new-questions.ts'
 
-/** What lies further back than this says nothing about who is due. */
+/** Days further back say nothing about who is due. */
 const DAYS = 7
 
 interface History {

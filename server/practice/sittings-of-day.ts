@@ -10,7 +10,7 @@ interface Sittings {
   hadMock: boolean
 }
 
-/** What runs against the clock now, and whether today's mock interview is behind the member. */
+/** The sitting that runs now, and whether today's mock interview is behind the member. */
 export async function readSittings(
   db: Db,
   userId: string,

@@ -9,7 +9,7 @@ import { attemptOf, type Sitting } from './timed-attempts.ts'
 const LATE_MS = 7 * 86_400_000
 /** Between the clock of a device and ours. */
 const GRACE_MS = 1000
-/** What was on its way at the end is not late. */
+/** An answer that was on its way at the end isn't late. */
 const ON_THE_WAY_MS = 30_000
 
 /** When the time of a question ended or will end, and what to say of an answer after that. */
@@ -28,7 +28,7 @@ type Stored<A extends TimedAnswer> = Omit<A, 'answer' | 'flagged' | 'at'> & {
 }
 
 /**
- * What to keep of answers that were given before the end, whenever they come; the newest of each question. Each carries the seconds
+ * Keeps answers that were given before the end, whenever they come; the newest of each question. Each carries the seconds
  * since the start by the device's clock: who forges that number fools nobody else.
  */
 export function readAnswers<A extends TimedAnswer>(

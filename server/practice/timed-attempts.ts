@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { GradedAttempt } from './attempt-rows.ts'
 
-/** What a mock interview and a practice test make of their answers when they end. */
+/** Attempts from the answers of a mock interview or a practice test at its end. */
 
 export interface Sitting {
   id: string
@@ -22,7 +22,7 @@ type Given = Pick<Tables['mock_answers'], 'answer' | 'text' | 'seconds' | 'given
 type Attempt = Awaited<ReturnType<typeof listAttempts>>[number]
 
 /**
- * What the answer is worth. Nothing while that is for the learner to say, and nothing for a question without an answer: to leave a
+ * The answer's outcome. Nothing while that is for the learner to say, and nothing for a question without an answer: to leave a
  * sitting isn't to be wrong (DONE-02).
  */
 export function attemptOf(

@@ -30,7 +30,7 @@ interface Now {
   withheld: ReadonlySet<string>
 }
 
-/** What the plan gave this day and is still to ask: nothing that was answered, paused, is due anyway or is withheld. */
+/** The plan's questions of this day that are still to be asked: none that was answered, paused, is due anyway or is withheld. */
 export async function readPlanned(
   { db, content }: Deps,
   userId: string,

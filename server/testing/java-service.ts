@@ -6,7 +6,7 @@ const START_MS = 240_000
 const STOP_MS = 10_000
 const main = join(import.meta.dirname, '../../java-runner/main.ts')
 
-/** What this machine lacks to run Java in its sandbox; undefined where nothing is missing. */
+/** The piece that this machine lacks to run Java in its sandbox; undefined where nothing is missing. */
 export function missingForJava(): string | undefined {
   const works = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
   if (!works('javac', '-version')) return 'a JDK'

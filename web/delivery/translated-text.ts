@@ -4,7 +4,7 @@
  * writes into the text is seen by nobody (docs/decisions/0026-translated-pages.md).
  */
 export function guardTranslatedText() {
-  /** What took the place of a node that is gone. */
+  /** The node in place of one that's gone. */
   const standIns = new WeakMap<Node, ChildNode>()
   const taken = new WeakSet<Node>()
 

@@ -15,7 +15,7 @@ export interface AccountDraft {
   /** In this browser. */
   draftId: string
   language: ProgramLanguage
-  /** What the field begins with: no draft. */
+  /** The field's initial text, which is no draft. */
   empty: string
 }
 
@@ -30,7 +30,7 @@ export async function openDraft(draft: AccountDraft, signal: AbortSignal) {
   const stored = items.find((one) => one.language === language)
   const [text, marker] = [textOf(draft), readMarker(owner, draftId)]
   if (marker?.waits) {
-    // What was refused may be taken now.
+    // A text that was refused may be taken now.
     recordText(draft, text, marker.version, marker.at)
     outbox.wake()
   } else if (stored && (marker?.version === stored.version || text === stored.text || text === null)) {

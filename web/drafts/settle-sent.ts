@@ -4,14 +4,14 @@ import { getAccount, userOf } from '#web/session/account.ts'
 import { applyDraft, readMarker, removeMarker, writeMarker } from './draft-marker.ts'
 import { drafts } from './drafts.ts'
 
-/** What another device did to a draft. */
+/** A change to a draft by another device. */
 export type DraftNews = 'this one stays' | 'the other one stays' | 'from another device'
 export const draftNews = createStore<Record<string, DraftNews>>({})
 export const newsKey = (owner: string, draftId: string) => `${owner} ${draftId}`
 export const tellDraftNews = (owner: string, draftId: string, news: DraftNews) =>
   draftNews.set({ ...draftNews.get(), [newsKey(owner, draftId)]: news })
 
-/** What the account made of a draft that was sent from here: the newer of two texts is shown, the older one is kept. */
+/** Settles a draft that was sent from here: the newer of two texts is shown, the older one is kept. */
 export function settleSent({ fact, draft, replaced }: SettledDraft) {
   const owner = userOf(getAccount())?.uid
   if (!owner) return

@@ -1,4 +1,4 @@
-/** What a call was given, as far as the device's own copy looks at it. */
+/** A call's input, as far as the device's own copy looks at it. */
 export interface CallInput {
   params?: Record<string, string>
   query?: Record<string, string>

@@ -39,7 +39,7 @@ export const reviewPath = '/review'
 
 export const planPath = '/plan'
 
-/** What is saved, over all subjects. */
+/** Saved questions of all subjects. */
 export const allSavedPath = '/saved'
 
 export const storiesPath = '/stories'

@@ -34,7 +34,7 @@ export const queryKeys = {
 
 type Key = (typeof queryKeys)[keyof typeof queryKeys]
 
-/** What the server computes from bookmarks. */
+/** Queries that the server computes from bookmarks. */
 export const bookmarkDependents = [
   queryKeys.bookmarks,
   queryKeys.progress,
@@ -42,7 +42,7 @@ export const bookmarkDependents = [
   queryKeys.today,
 ]
 
-/** What the server computes from progress. */
+/** Queries that the server computes from progress. */
 export const progressDependents = [
   queryKeys.progress,
   queryKeys.activity,
@@ -50,7 +50,7 @@ export const progressDependents = [
   queryKeys.attemptReport,
 ]
 
-/** What the server computes from attempts: a right one completes its question. */
+/** Queries that the server computes from attempts: a right one completes its question. */
 export const attemptDependents = [
   ...progressDependents,
   queryKeys.review,
@@ -61,7 +61,7 @@ export const attemptDependents = [
   queryKeys.submissions,
 ]
 
-/** What the end of a mock interview or a practice test changes: its questions have their answers again. */
+/** Queries that the end of a mock interview or a practice test changes: its questions have their answers again. */
 export const sittingDependents = [...attemptDependents, queryKeys.questions, queryKeys.bookmarks]
 
 /** Resolves when every query on screen under these keys has its new data. */

@@ -1,5 +1,5 @@
 /**
- * Where each service is. The addresses of the contract begin with the default; a build with one of these variables set
+ * Addresses of the services. The addresses of the contract begin with the default; a build with one of these variables set
  * sends that service's calls to another host: `VITE_API_BASE=https://api.example.com/api`. That host lists the pages'
  * origin in its setting PAGE_ORIGINS.
  */

@@ -1,4 +1,4 @@
-/** What localStorage and sessionStorage offer here; no call throws. */
+/** The part of localStorage and sessionStorage that's used here; no call throws. */
 export interface KeyStore {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -6,9 +6,9 @@ export interface KeyStore {
   keys(): string[]
 }
 
-/** What stays on the device: localStorage. */
+/** Storage of the device: localStorage. */
 export const deviceStorage = withMemory(() => localStorage)
-/** What stays as long as the tab: sessionStorage. */
+/** Storage of the tab: sessionStorage. */
 export const tabStorage = withMemory(() => sessionStorage)
 
 /**

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network. It says nothing about the server behind it. */
+/** True while the browser has a network. It says nothing about the server behind it. */
 export const useOnline = () =>
   useSyncExternalStore(
     onNetworkChange,

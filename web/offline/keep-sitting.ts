@@ -34,7 +34,7 @@ export async function keptSitting(uid: string, call: string, id = '') {
   return { ...kept.value, now: new Date(Date.parse(kept.value.now) + passed).toISOString() }
 }
 
-/** What was sent since the state came, laid over it. The time when the state was kept stays: its clock runs from there. */
+/** Lays what was sent since over the state. The time when the state was kept stays: its clock runs from there. */
 async function addAnswers(uid: string, key: string, body: unknown) {
   const kept = await keptRecord<SittingState>(uid, key)
   if (!kept) return

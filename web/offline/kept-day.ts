@@ -17,7 +17,7 @@ interface Device {
   done: ReadonlySet<string>
 }
 
-/** What this device says of the day without the server; undefined where the server never said anything. */
+/** The day as this device knows it without the server; undefined if the server never said anything. */
 export async function dayWithout(uid: string, device: Device, query: DayQuery) {
   const kept = (await keptRecord<Today>(uid, TODAY))?.value
   return kept && dayFrom(kept, device, query, localDay(new Date(), timeZone()))
@@ -101,7 +101,7 @@ const candidateOf = (item: TodayItem) => ({
   recall: item.recall ?? SAVED_RECALL,
 })
 
-/** What is due on this device, the weakest first. */
+/** Questions that are due on this device, the weakest first. */
 const candidatesOf = ({ plan, questions, done }: Device, day: string) =>
   plan.due
     .flatMap((item) => {

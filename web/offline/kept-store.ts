@@ -4,7 +4,7 @@ import type { Output } from '#contract/api/route.ts'
 import { databaseNames, deleteDatabase, openDatabase } from '#web/lib/open-database.ts'
 import { keptDatabase, rememberedUser } from '#web/session/remembered-user.ts'
 
-/** What one member's device keeps in IndexedDB, in a database of that member alone. */
+/** Data of one member in IndexedDB, in a database of that member alone. */
 export type OfflinePlan = Output<typeof getOfflinePlan>
 export interface KeptQuestion {
   id: string

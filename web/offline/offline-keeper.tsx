@@ -18,7 +18,7 @@ export function OfflineKeeper() {
   return null
 }
 
-/** What was shown from this device, and what it had not kept, is asked for again; a review that is under way stays as it is. */
+/** Asks again for what this device showed or had not kept; a review that is under way stays as it is. */
 function refreshKept() {
   const { hasShown } = offlineCopy
   offlineCopy.hasShown = false

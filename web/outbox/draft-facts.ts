@@ -13,7 +13,7 @@ export interface DraftFact extends SentDraft {
 
 export type ReplacedFact = Input<typeof keepReplacedDraft>['body']
 
-/** What the account made of a draft that was sent. */
+/** The account's answer to a draft that was sent. */
 export interface SettledDraft {
   fact: DraftFact
   draft: Draft | null

@@ -62,7 +62,7 @@ function release(storage: KeyStore, uid: string, id: string) {
   return true
 }
 
-/** What can't be read is no reason to wait. */
+/** A fact that can't be read is no reason to wait. */
 function answeredAt(fact: string) {
   try {
     return Math.min(Date.now(), Date.parse((JSON.parse(fact) as Attempt).answered_at) || 0)

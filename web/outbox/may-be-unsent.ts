@@ -1,7 +1,7 @@
 import { deviceStorage } from '#web/lib/storage.ts'
 import { outbox } from './outbox.ts'
 
-/** Whether there may be anything at all; asks nothing but this tab. */
+/** False if there's surely nothing; asks nothing but this tab. */
 export const mayBeUnsent = (uid: string) =>
   outbox.waits > 0 ||
   deviceStorage.keys().some((key) => key.startsWith('whetstone.') && key.includes(`.${uid}.`))

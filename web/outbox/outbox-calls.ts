@@ -12,7 +12,7 @@ import type { ProgressFact, SittingFact, SittingKind } from './outbox.ts'
 import type { Refusals } from './outbox-sender.ts'
 
 const CALL_MS = 30_000
-/** What a page that closes may still send. */
+/** Bytes that a page that closes may still send. */
 const KEEPALIVE_CHARACTERS = 30_000
 
 const options = (body: unknown = {}) => ({

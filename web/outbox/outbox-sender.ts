@@ -21,7 +21,7 @@ import { parseFact } from './parse-fact.ts'
 const BATCH_CHARACTERS = 30_000
 const UNREADABLE = 'This device could not read it any more.'
 
-/** What the server will never take, and why: by the id of the attempt or of the content. */
+/** Facts that the server will never take, and why: by the id of the attempt or of the content. */
 export type Refusals = ReadonlyMap<string, string>
 
 export interface Sent {
@@ -30,14 +30,14 @@ export interface Sent {
   cards: Card[]
   /** How many of them the server refused for good: they were set aside. */
   refused: number
-  /** What the account made of a draft. */
+  /** The account's answer to a draft. */
   draft?: SettledDraft
 }
 
-/** What a tab works with; the tests hand in tabs that die at any step. */
+/** Dependencies of a tab; the tests hand in tabs that die at any step. */
 export interface Tab {
   uid(): string | undefined
-  /** Where facts are written at once: localStorage. */
+  /** Storage that takes facts at once: localStorage. */
   storage: KeyStore
   entries: EntryStore
   sendProgress(fact: ProgressFact): Promise<Refusals>
@@ -80,7 +80,7 @@ async function move(storage: KeyStore, entries: EntryStore, uid: string, kind: F
   for (const { key, fact } of written) {
     if (!parseFact(kind, fact)) await setAside(entries, uid, kind, { key, fact }, UNREADABLE)
     else if (mayReplace(kind, fact, known.get(key))) await entries.put({ key, fact })
-    // What was written anew meanwhile is for the next round.
+    // A fact that was written again meanwhile is for the next round.
     if (storage.getItem(key) === fact) storage.removeItem(key)
   }
 }

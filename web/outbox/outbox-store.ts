@@ -41,7 +41,7 @@ export async function openEntryStore(): Promise<EntryStore> {
   }
 }
 
-/** Where IndexedDB is switched off, facts stay in localStorage until they are sent. */
+/** If IndexedDB is switched off, facts stay in localStorage until they are sent. */
 export const storageEntries = (storage: KeyStore): EntryStore => ({
   inPlace: true,
   list: async (prefix) => entriesIn(storage, prefix),

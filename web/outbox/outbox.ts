@@ -15,7 +15,7 @@ export interface ProgressFact {
   status: 'in_progress' | 'completed' | 'taken_back'
 }
 
-/** What is answered against the server's clock: a mock interview, a practice test. */
+/** Sittings against the server's clock: a mock interview, a practice test. */
 export type SittingKind = 'mock' | 'test'
 
 /** The state of one answer in a running one of them; a newer one takes its place. */
@@ -39,7 +39,7 @@ export type FactKind = keyof typeof PREFIXES
 /** The progress of the signed-in user that has not reached the server. */
 export const waitingFacts = createStore<ProgressFact[]>([])
 
-/** What the server will never take, kept for the member to copy or discard. */
+/** Facts that the server will never take, kept for the member to copy or discard. */
 export interface RefusedFact {
   key: string
   kind: FactKind
@@ -91,7 +91,7 @@ export const attemptOf = (given: NewAttempt & { id: string }): Attempt => ({
   answered_at: new Date().toISOString(),
 })
 
-/** What is given against the clock, as it is typed. The caller wakes the outbox when the learner pauses. */
+/** Keeps an answer against the clock as it's typed. The caller wakes the outbox when the learner pauses. */
 export const keepTimedAnswer = (kind: SittingKind, fact: SittingFact) =>
   writeFact(kind, `${fact.mock_id}.${fact.answer.content_id}`, fact)
 
@@ -101,10 +101,10 @@ export function newAttemptId() {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomId().slice(15)}`
 }
 
-/** Where what the server refused of a user's facts begins; the fact's own key follows. */
+/** Prefix of a user's refused facts; the fact's own key follows. */
 export const refusedPrefix = (uid: string) => `whetstone.refused.${uid}.`
 
-/** Where the facts of a user begin. */
+/** Prefix of a user's facts. */
 export const factPrefix = (kind: FactKind, uid: string) => `${PREFIXES[kind]}${uid}.`
 
 /** Writes a fact of the signed-in user down; one under the same name gives way. */

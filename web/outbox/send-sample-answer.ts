@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { keepSampleAnswer, SAMPLE_QUESTION, takeSampleAnswer } from '#web/lib/sample-answer.ts'
 import { send } from '#web/session/send.ts'
 
-/** What was answered right on the landing page is completed for the member. A bank without that question takes nothing. */
+/** A right answer on the landing page is completed for the member. A bank without that question takes nothing. */
 export async function sendSampleAnswer() {
   if (!takeSampleAnswer()) return
   try {

@@ -74,7 +74,7 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
     await show(entries)
   }
 
-  /** What can still be taken back is sent after its time. */
+  /** Answers that can still be taken back are sent after their time. */
   function waitForHeld() {
     const uid = currentUid()
     const left = uid && !stopping.signal.aborted ? releaseOverdue(deviceStorage, uid) : undefined
@@ -89,7 +89,7 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
     await show(await store)
   }
 
-  /** What waits counts on screen already. */
+  /** Facts that wait count on screen already. */
   async function show(entries: EntryStore) {
     const uid = currentUid()
     if (!uid || stopping.signal.aborted) return

@@ -66,7 +66,7 @@ export const meta = ({ params: { slug }, loaderData }: Route.MetaArgs) => {
   return [...pageMeta(page), { 'script:ld+json': structuredData(page, title, loaderData?.difficulty) }]
 }
 
-/** What a search engine reads: practice questions on a subject, free to see (https://schema.org/Quiz). */
+/** For search engines: practice questions on a subject, free to see (https://schema.org/Quiz). */
 const structuredData = (page: ReturnType<typeof about>, subject: string, difficulty: string | undefined) => ({
   '@context': 'https://schema.org',
   '@type': 'Quiz',

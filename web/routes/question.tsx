@@ -70,7 +70,7 @@ export const meta = ({ params: { slug, name }, loaderData }: Route.MetaArgs) => 
   ]
 }
 
-/** What a search engine reads: where the question is and what it asks, never what answers it. */
+/** For search engines: where the question is and what it asks, never what answers it. */
 function structuredData(page: ReturnType<typeof about>, subject: string, question: Question) {
   const trail = [
     { name: 'Resources', path: '/resources' },

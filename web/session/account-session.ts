@@ -110,7 +110,7 @@ export const openSession = <T>(call: () => Promise<T>) =>
 /** Set by what sends a member's answers: it says what would be left behind. */
 export const leaving: { ask?: (() => void) | undefined } = {}
 
-/** What waits to be sent goes first. */
+/** Facts that wait to be sent go first. */
 export const askToSignOut = () => (leaving.ask ?? signOut)()
 
 /** Signs out every tab at once, and the server as soon as it can be reached; no session is fetched until then. */

@@ -20,7 +20,7 @@ export interface AccountUser {
 }
 
 /**
- * Who uses this browser. `pending` is signed up but not verified: good for /verify only. `away` is a member on their own device
+ * The person at this browser. `pending` is signed up but not verified: good for /verify only. `away` is a member on their own device
  * whose server cannot be reached: only what the device keeps is shown.
  */
 export type Account =

@@ -6,7 +6,7 @@ interface QueryStatesProps<Data> {
   loading: ReactNode
   /** The sentence of a failure. */
   failed: string
-  /** What to show instead where there is nothing in the data; false where there is something. */
+  /** Shown if the data is empty; false if it isn't. */
   empty?: (data: Data) => ReactNode
   children: (data: Data) => ReactNode
 }

@@ -31,7 +31,7 @@ export function forgetRemembered(exceptUid?: string) {
     .catch((error) => console.warn('What this device kept could not be deleted', error))
 }
 
-/** Where its script can't be fetched, the next page tries again: the member is marked as ended. */
+/** If its script can't be fetched, the next page tries again: the member is marked as ended. */
 async function forgetData(uid: string) {
   const [{ deleteDatabase }, { cacheStorage }] = await Promise.all([
     import('#web/lib/open-database.ts'),

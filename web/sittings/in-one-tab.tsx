@@ -8,7 +8,7 @@ import { useOneTab } from './use-one-tab.ts'
 interface InOneTabProps {
   /** The name of the lock: one sitting's. */
   lock: string
-  /** What another tab has open. */
+  /** The sitting that another tab has open. */
   title: string
   /** The sitting's state, asked for again before this tab goes on. */
   queryKey: QueryKey

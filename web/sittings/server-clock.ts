@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 250
 
-/** What the server sent, and the reading of the device's monotonic clock when it came: the clock on the wall may be set, this one may not. */
+/** The server's state, and the reading of the device's monotonic clock when it came: the clock on the wall may be set, this one may not. */
 export interface Timed {
   now: string
   readAt: number
@@ -23,7 +23,7 @@ export const secondsSince = (state: Timed & { started_at: string }) =>
 export const secondsUntil = (state: Timed, moment: string) =>
   Math.max(0, Math.ceil((Date.parse(moment) - serverTime(state)) / 1000))
 
-/** What `read` says of a state by that clock; drawn again when one of its numbers changes. */
+/** The value of `read` for a state by that clock; drawn again when one of its numbers changes. */
 export function useTicking<State, Read extends object>(state: State, read: (state: State) => Read): Read {
   const [left, setLeft] = useState(() => read(state))
   useEffect(() => {

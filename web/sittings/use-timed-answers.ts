@@ -14,13 +14,13 @@ import { parseFact } from '#web/outbox/parse-fact.ts'
 import { getAccount, userOf } from '#web/session/account.ts'
 import { secondsSince, type Timed } from './server-clock.ts'
 
-/** What is typed is kept at once and sent when the learner pauses for so long. */
+/** Typed text is kept at once and sent when the learner pauses for so long. */
 const QUIET_MS = 1500
 /** A glance is no work on a question. */
 const GLANCE_SECONDS = 1
 
 export type Answers<A extends TimedAnswer = TimedAnswer> = ReadonlyMap<string, A>
-/** What the learner gives; the rest follows. */
+/** The learner's input; the rest follows. */
 export type Part<A extends TimedAnswer> = Partial<Omit<A, 'content_id' | 'at' | 'seconds'>>
 
 interface TimedAnswers<A extends TimedAnswer> {
@@ -84,7 +84,7 @@ export function useTimedAnswers<A extends TimedAnswer>({ kind, state, current, b
   return { answers, change, leave, read }
 }
 
-/** What this browser has not sent yet. */
+/** Answers that this browser hasn't sent yet. */
 async function readWaiting<A extends TimedAnswer>(kind: SittingKind, id: string): Promise<A[]> {
   const uid = userOf(getAccount())?.uid
   if (!uid) return []

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createRequestHandler, Links, Meta, Outlet, Scripts, type ServerBuild } from 'react-router'
 
 interface PageToRender {
-  /** What the page's loader returns. */
+  /** The page's loader data. */
   data: unknown
   css: string
   children: ReactNode

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 interface ChartProps {
   title: string
-  /** What the chart shows, in words: for everybody, and all that a screen reader needs. */
+  /** The chart in words: for everybody, and all that a screen reader needs. */
   sentence: string
   children: ReactNode
 }

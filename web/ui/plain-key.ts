@@ -1,7 +1,7 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
 /**
- * Whether a handler of ours may take this key: nobody took it before, no modifier is held, no input method composes, and it isn't typed
+ * True if a handler of ours may take this key: nobody took it before, no modifier is held, no input method composes, and it isn't typed
  * into a field. A handler of one field names it as `own`. Keys with a modifier belong to the browser and to assistive technology.
  */
 export function isPlainKey(event: KeyboardEvent | ReactKeyboardEvent, own?: EventTarget): boolean {

@@ -5,7 +5,7 @@ interface QuestionNumberProps {
   number: number
   isCurrent: boolean
   isDone: boolean
-  /** What a mark on it is called, where it has one. */
+  /** Name of the mark on it, if any. */
   mark: string | undefined
   onGo: () => void
 }

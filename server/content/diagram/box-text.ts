@@ -14,7 +14,7 @@ export type Line = { text: string; at: Point }
 const namesOf = ({ text }: DiagramNode) => wrapText(text, nameSize, width)
 const notesOf = ({ note }: DiagramNode) => (note === undefined ? [] : wrapText(note, noteSize, width))
 
-/** Where the shape is not in the middle of its place. */
+/** Offsets of shapes that aren't in the middle of their place. */
 const shifts: Partial<Record<NodeKind, Point>> = { store: { x: 0, y: 4 }, queue: { x: -4, y: 0 } }
 
 /** The lines of a box with their base points, name above note, in its middle. */

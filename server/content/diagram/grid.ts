@@ -46,7 +46,7 @@ export const rectOf = ({ from, to }: Segment): Rect => ({
   bottom: Math.max(from.y, to.y),
 })
 
-/** Whether they share more than an edge or a corner; a line has no width, but what it crosses counts. */
+/** True if they share more than an edge or a corner; a line has no width, but what it crosses counts. */
 export const meet = (a: Rect, b: Rect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 

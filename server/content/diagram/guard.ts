@@ -6,13 +6,13 @@ export type PlacedEdge = {
   from: string
   to: string
   corners: Point[]
-  /** What it is called, and where; without a place where there is none. */
+  /** Name and place; without a place where there is none. */
   text?: string | undefined
   label?: Label | undefined
 }
 export type Layout = { boxes: PlacedBox[]; edges: PlacedEdge[] }
 
-/** What a reader would misread, by the number of its edge. */
+/** Faults that mislead a reader, by the number of the edge. */
 export type GeometryProblem = { edge: number; problem: string }
 
 export function geometryProblems(layout: Layout): GeometryProblem[] {

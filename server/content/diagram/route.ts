@@ -8,7 +8,7 @@ const OFF_MIDDLE = 12
 
 type Port = { at: Point; outside: number; direction: Direction; cost: number }
 
-/** Where an edge may leave a box, with the direction outward. */
+/** A point at which an edge may leave a box, with the direction outward. */
 function portsOf({ left, top, right, bottom }: Rect, tracks: Tracks): Port[] {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   return directions.flatMap((direction) =>

@@ -22,7 +22,7 @@ function nextOn(values: readonly number[], value: number, ahead: number): number
   return values.indexOf(value)
 }
 
-/** What makes a way worse than one that is a pixel longer. The upper ones are mistakes, taken where there is no other way. */
+/** Costs of a way, in pixels of length. The upper ones are mistakes, taken where there is no other way. */
 const costs = { crossing: 30, label: 1500, bendTaken: 2500, taken: 4000, box: 6000 }
 
 /** The points and lines on which edges may run, and what already lies there. */
@@ -69,7 +69,7 @@ export class Tracks {
     return { to, cost: length + (this.#stepCosts[index * 4 + direction] ?? 0) }
   }
 
-  /** What it costs to go on from a point, straight or round a corner, because of edges that are there. */
+  /** Cost of going on from a point, straight or round a corner, because of edges that are there. */
   passingCost(index: number, from: Direction, to: Direction): number {
     const there = this.#passed[index]
     if (!there || (!there.across && !there.down)) return 0

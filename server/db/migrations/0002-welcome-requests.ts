@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who asked for the welcome mail. It waits here until the email is verified; `welcome_emails` says who got it. */
+/** Requests for the welcome mail. One waits here until the email is verified; `welcome_emails` says who got it. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('welcome_requests')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What a plan is computed from, and how interviews went. */
+/** Inputs of plans, and how interviews went. */
 export async function up(db: Kysely<unknown>) {
   const user = 'identity_users.uid'
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the card of a question follows from, so that neither a new answer nor a report reads all that a member ever gave. */
+/** The state behind a question's card, so that neither a new answer nor a report reads all that a member ever gave. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('attempt_folds')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** What a person thinks of themselves now, not a year ago. */
+/** Only recent confidence counts, not that of a year ago. */
 const SCORED_LATEST = 50
 const isRight = sql<number | string>`sum(case when outcome = 'right' then 1 else 0 end)`
 

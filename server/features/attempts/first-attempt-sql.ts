@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 interface Asked {
   contentId: string
   revision: string
-  /** Whether the answers come from a closed list; what people type is not read. */
+  /** True if the answers come from a closed list; typed text isn't read. */
   isChoice: boolean
 }
 

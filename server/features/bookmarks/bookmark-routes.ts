@@ -30,7 +30,7 @@ export const bookmarkRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
     notes: string | null,
   ) {
     const key = { userId, contentType, contentId }
-    // What is gone from the content can still be removed, but not saved.
+    // An item that's gone from the content can still be removed, but not saved.
     const place = content.placeOf(contentType, contentId, slug)
     if (!place && !(await rows.findBookmark(db, key))) throw notFound('Content')
     const row = await rows.toggleBookmark(db, { ...key, resourceSlug: place ?? slug, notes })

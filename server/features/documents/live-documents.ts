@@ -28,7 +28,7 @@ export interface Sink {
 export interface Watcher {
   uid: string
   sid: string
-  /** What limits count: an IPv4 address, an IPv6 network. */
+  /** The client as limits count it: an IPv4 address, an IPv6 network. */
   address: string
   /** When the stream must prove itself again, in milliseconds. */
   until: number

@@ -12,7 +12,7 @@ import { insertReplacedDraft, listSubmissionRows, readSubmissionRow } from './su
 
 const WHILE_ASKED = 'Your submissions for its questions are here when it has ended.'
 
-/** What a member writes before it's an answer, and the programs that they submitted. */
+/** A member's unfinished texts, and the programs that they submitted. */
 export const draftRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content }) => {
   app.route({
     ...listDrafts,

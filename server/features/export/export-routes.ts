@@ -11,7 +11,7 @@ const COST = 40
 const RETRY_SECONDS = 5
 
 export const exportRoutes: FastifyPluginAsync<Deps> = async (app, { db }) => {
-  /** Who takes their data along now: one response at a time for each. */
+  /** Members who are exporting now: one response at a time for each. */
   const busy = new Set<string>()
 
   app.get(exportData.url, { schema: exportData.schema, config: { cost: COST } }, async (request, reply) => {

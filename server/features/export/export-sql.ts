@@ -5,7 +5,7 @@ const PAGE = 500
 /** Of rows that may hold 20,000 characters each. */
 const TEXTS_PAGE = 50
 
-/** What stands in one row for each user. */
+/** Tables with one row for each user. */
 export async function readAccountOf(db: Db, uid: string) {
   const [identity, document, credits] = await Promise.all([
     db.query

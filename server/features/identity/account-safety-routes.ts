@@ -18,7 +18,7 @@ interface Parts extends IdentityDeps {
   signedIn: (reply: FastifyReply, issued: IssuedSession) => Promise<{ user: IdentityUser }>
 }
 
-/** Where an account is signed in and by what; all of it by the session cookie, like the rest of the identity provider. */
+/** Sessions and ways to sign in of an account; all of it by the session cookie, like the rest of the identity provider. */
 export const accountSafetyRoutes: FastifyPluginAsyncZod<Parts> = async (app, deps) => {
   const { clientInfo, requireSession, signedIn } = deps
   const challenges = passkeyChallenges(deps.db, deps.settings)

@@ -3,7 +3,7 @@ import { hashSecret, newSecret } from '#server/auth/secrets.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 
-/** What a mailed or handed-out code is good for, and for how long. */
+/** Purposes of mailed or handed-out codes, and how long they last. */
 const lifeSeconds = { verify_email: 86_400, reset_password: 3600, verify_ticket: 600 }
 export type CodePurpose = keyof typeof lifeSeconds
 

@@ -27,7 +27,7 @@ export interface Person {
   email: string
 }
 
-/** Whether it is the person's name or address, or a part of one, with numbers and signs around it. */
+/** True if it's the person's name or address, or a part of one, with numbers and signs around it. */
 export function isPersonalPassword(password: string, { display_name, email }: Person) {
   const [mailbox = '', host = ''] = email.split('@')
   const words = [display_name, mailbox, ...host.split('.').slice(0, -1)].flatMap((text) => [...wordsOf(text)])

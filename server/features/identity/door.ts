@@ -9,7 +9,7 @@ interface Newcomer {
 }
 type Doors = Pick<Settings, 'signUp'>
 
-/** Whether an invitation is what lets this newcomer in; throws for whom nothing does. */
+/** True if an invitation lets this newcomer in; throws if nothing does. */
 export function needsInvitation({ signUp }: Doors, { emailKey, invitation }: Newcomer) {
   if (signUp.door === 'open') return false
   if (signUp.door === 'closed') throw signUpClosed()

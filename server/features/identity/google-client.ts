@@ -7,7 +7,7 @@ import type { Settings } from '#server/settings.ts'
 
 const FLOW_SECONDS = 600
 
-/** What has to be remembered between the two halves of a Google sign-in; travels in an encrypted cookie. */
+/** State between the two halves of a Google sign-in; travels in an encrypted cookie. */
 const flow = z.object({
   state: z.string(),
   nonce: z.string(),

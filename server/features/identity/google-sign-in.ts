@@ -12,7 +12,7 @@ const PROVIDER = 'google.com'
 interface Choice {
   intent: 'signin' | 'signup'
   persistent: boolean
-  /** What the sign-up page was opened with, where the door asks for it. */
+  /** The invitation that the sign-up page was opened with, if any. */
   invitation?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** What the acts of this feature work with. */
+/** Dependencies of this feature's acts. */
 export interface IdentityDeps {
   db: Db
   settings: Settings
@@ -14,9 +14,9 @@ export interface IdentityDeps {
   logger: FastifyBaseLogger
 }
 
-/** What an act has to know of the request. */
+/** Facts of the request that an act needs. */
 export interface ClientInfo {
-  /** Who calls, as limits count it. */
+  /** The caller, as limits count it. */
   client: Client
   userAgent: string
   /** The cookie of a browser that signed in before (known-device.ts). */

@@ -15,7 +15,7 @@ export function readName(text: string): string {
   return name
 }
 
-/** What makes two spellings of an address one account. */
+/** Key that is the same for all spellings of an address. */
 export const emailKey = (text: string) => text.trim().toLowerCase()
 
 /** The address as it was typed, and in lower case: the key that makes it one account. */

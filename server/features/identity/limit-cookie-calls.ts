@@ -9,7 +9,7 @@ const PER_SESSION = 2
 const PER_ADDRESS = 10
 
 /**
- * What one session and one address may ask of the identity provider, in memory and before the database hears of it. A hundred tabs
+ * Limits of one session and one address at the identity provider, in memory and before the database hears of it. A hundred tabs
  * or two that open at once ask for a session and a token each, which ten seconds' worth of unspent calls covers.
  */
 export function limitCookieCalls(

@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings.ts'
 
 const LIFE_SECONDS = 300
 
-/** What a passkey is asked to sign, and for whom it is added; a sign-in does not know yet who comes. */
+/** The challenge that a passkey signs, and its member when one is added; a sign-in does not know yet who comes. */
 const flow = z.object({ challenge: z.string(), uid: z.string().nullable() })
 export type PasskeyFlow = z.infer<typeof flow>
 

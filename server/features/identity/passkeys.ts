@@ -165,7 +165,7 @@ export async function signInWithPasskey(
   })
 }
 
-/** What the browser says of the page that asked: no page of ours runs in a frame of another site. The library doesn't look. */
+/** Refuses a ceremony from a frame of another site: no page of ours runs in a frame of another site. The library doesn't look. */
 const asked = z.object({ crossOrigin: z.literal(false).optional(), topOrigin: z.undefined().optional() })
 
 function refuseFramed({ clientDataJSON }: { clientDataJSON: string }) {

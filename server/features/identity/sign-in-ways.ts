@@ -60,7 +60,7 @@ export async function lockWays(db: Db, tx: Tx, { uid, sid }: Pick<Session, 'uid'
   return { user, links, passkeys }
 }
 
-/** Who was signed in by what is removed is signed out, except here. */
+/** Sessions that began with the removed way end, except this one. */
 export async function unlinkGoogle(
   deps: IdentityDeps,
   session: Session,

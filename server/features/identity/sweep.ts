@@ -8,7 +8,7 @@ const HOUR_SECONDS = 3600
 const TRY_EVERY_MS = 10 * 60_000
 const UNVERIFIED_SECONDS = 7 * 86_400
 
-/** What has expired goes, and with it accounts that nobody verified for a week. */
+/** Removes what has expired, and with it accounts that nobody verified for a week. */
 export async function sweepIdentity(deps: IdentityDeps) {
   const { db, tokens } = deps
   const now = isoTime()

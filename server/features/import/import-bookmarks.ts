@@ -9,7 +9,7 @@ interface Note {
   older: string | null
 }
 
-/** What is not saved is saved; of two notes the newer one stays, and the other is told. */
+/** Saves what isn't saved yet; of two notes the newer one stays, and the other is told. */
 export async function importBookmarks({ tx, userId, isDry }: Into, rows: Row[]) {
   const [counts, notes] = [noCounts(), [] as Note[]]
   for (const row of rows) {

@@ -51,7 +51,7 @@ export async function findFresh<Row extends { id: string }>(
   return [...fresh.values()]
 }
 
-/** What the import of united rows comes to. */
+/** Counts of an import of united rows. */
 export const unionCounts = (rows: readonly unknown[], fresh: readonly unknown[]): ImportCounts => ({
   ...noCounts(),
   added: fresh.length,

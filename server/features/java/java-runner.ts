@@ -13,7 +13,7 @@ interface Asked {
   solution: string | undefined
 }
 
-/** What the service found; a service that is away, busy or answers nonsense is told as busy. */
+/** The service's findings; a service that is away, busy or answers nonsense is told as busy. */
 export async function askJavaRunner(url: string, asked: Asked, log: FastifyBaseLogger) {
   try {
     const answer = await fetch(`${url}/runs`, {

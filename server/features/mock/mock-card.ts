@@ -6,7 +6,7 @@ import { type CardText, drawCard } from '#server/pages/cards/draw-card.ts'
 
 type Report = Pick<Output<typeof getMockReport>, 'role' | 'minutes' | 'total' | 'topics'>
 
-/** What a learner may show to others: the kind of interview, the result, and the result by subject, strongest first. */
+/** The part of a report that a learner may show to others: the kind of interview, the result, and the result by subject, strongest first. */
 export function mockCardText(
   { role, minutes, total, topics }: Report,
   titleOf: (slug: string) => string,

@@ -95,7 +95,7 @@ export const mockRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     },
   })
 
-  /** What was asked in that one, from a week after it on. */
+  /** Questions of that one, from a week after it on. */
   async function again(userId: string, id: string, now: Date) {
     const mock = await findMock(db, userId, id)
     if (!mock) throw missing()

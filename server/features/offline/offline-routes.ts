@@ -18,7 +18,7 @@ import { listCardIds, listCardsUntil, listSaved } from './offline-sql.ts'
 
 const COST = 4
 
-/** What a device of the member keeps for the time without a network (docs/decisions/0018-offline.md). */
+/** Data that a member's device keeps for use without a network (docs/decisions/0018-offline.md). */
 export const offlineRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content }) => {
   const versions = new WeakMap<MemberQuestion, string>()
 

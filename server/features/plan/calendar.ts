@@ -4,7 +4,7 @@ import { addDays } from '#contract/attempts/local-day.ts'
 
 interface Days {
   days: NonNullable<PlanState['computed']>['days']
-  /** What is left of the first of them. */
+  /** Minutes left of the first of them. */
   today: Today
 }
 

@@ -24,7 +24,7 @@ const courseOf = (test: TestRow): TestCourse => ({
   finished_at: test.finished_at,
 })
 
-/** Whether its clock has passed the end of a step since somebody last looked. */
+/** True if its clock has passed the end of a step since somebody last looked. */
 export const isDue = (test: TestRow, now: Date) =>
   test.finished_at === null && (takenOf(test).at(-1)?.ends_at ?? '') <= now.toISOString()
 

@@ -13,7 +13,7 @@ interface Named {
   resource_slug: string
 }
 
-/** What everybody may know of a test: how many questions in how many minutes. */
+/** The public facts of a test: how many questions in how many minutes. */
 export const viewOutline = ({ name, title, resource_slug }: Named, form: TestForm): TestOutline => ({
   name,
   title,

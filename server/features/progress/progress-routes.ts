@@ -105,7 +105,7 @@ export const progressRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
     return { contentType, resourceSlug }
   }
 
-  /** What the content no longer holds is left out. */
+  /** Items that the content no longer holds are left out. */
   function idsOf(progress: Awaited<ReturnType<typeof rows.listProgress>>) {
     const ids = (status: string, type: ContentType) =>
       progress

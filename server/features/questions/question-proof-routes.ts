@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { forbidden, notFound } from '#server/errors.ts'
 import { withheldFrom } from '#server/practice/running-mock.ts'
 
-/** What was executed to check an answer, for members: their browser runs it again. */
+/** Programs that check an answer, for members: their browser runs it again. */
 export const questionProofRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content }) => {
   app.route({
     ...getQuestionProof,

@@ -5,7 +5,7 @@ import { plainText } from '#server/content/plain-text.ts'
 import { abbreviationsOf } from './abbreviations.ts'
 import { operatorsNamedIn } from './operators.ts'
 
-/** What is shown of a hit, beside the texts in which it is found. */
+/** Fields of a hit that are shown, apart from the texts in which it's found. */
 export interface SearchDocument {
   hit: Omit<SearchHit, 'marks'>
   /** Other names of a question. */
@@ -70,7 +70,7 @@ function openText({ content }: VisitorQuestion) {
   return [plainText([content.prompt, ...options].join(' ')), ...choices].join(' ')
 }
 
-/** What only members read, without code: its names are in the prompt, and its words are everywhere. */
+/** Texts for members only, without code: its names are in the prompt, and its words are everywhere. */
 function answerText({ content }: MemberQuestion) {
   const ideal = 'ideal_answer' in content ? [content.ideal_answer].flat() : []
   const notes = 'option_explanations' in content ? content.option_explanations : []

@@ -77,7 +77,7 @@ export async function searchIn(open: SearchIndex, query: string, answers?: Searc
   })
 }
 
-/** What was typed, slips forgiven, is the whole of one of the names: then the question comes before what has more words. */
+/** True if the query, slips forgiven, is the whole of one of the names: then the question comes before what has more words. */
 function isWholeName(names: readonly string[][] = [], { match }: SearchResult, typed: number) {
   return names.some((words) => words.length === typed && words.every((word) => Object.hasOwn(match, word)))
 }
@@ -146,7 +146,7 @@ function textOf(document: SearchDocument | undefined, id: number, field: string)
   return field === 'answers' ? document.answers() : document[field as 'tags' | 'text']
 }
 
-/** Where the title has one of the words, from (inclusive) to (exclusive). */
+/** Ranges of the title that match a word, from (inclusive) to (exclusive). */
 export function marksIn(title: string, words: readonly string[]): [number, number][] {
   const wanted = new Set(words)
   return [...title.matchAll(/[^\s\p{P}]+/gu)].flatMap(({ 0: word, index }) =>

@@ -20,7 +20,7 @@ export function wordsOfText(text: string): string[] {
   return [...words, ...operatorsIn(text)]
 }
 
-/** What has a letter or a digit; other signs say something as operators only. */
+/** Words have a letter or a digit; other signs say something as operators only. */
 const namesIn = (text: string) => text.split(SEPARATORS).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** Words to look for, and the question words left out; a query of question words alone keeps them. */

@@ -69,7 +69,7 @@ export const storyRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, conten
   })
 }
 
-/** What the study paths of own stories ask for. */
+/** The parts that study paths of own stories ask for. */
 const promptsOf = ({ studyPaths }: Content): StoryPrompt[] =>
   studyPaths
     .filter(({ form }) => form === 'story')

@@ -9,18 +9,18 @@ export interface Glyph {
   y: number
   width: number
   height: number
-  /** Where its pixels begin. */
+  /** Offset of its first pixel. */
   at: number
 }
 
 export interface CardStyle {
   size: number
-  /** What two letters are nearer than their widths say. */
+  /** Kerning: pixels that two letters are nearer than their widths say. */
   kerning: Record<string, number>
   glyphs: Record<string, Glyph>
 }
 
-/** What tools/fonts/draw-card-art.ts has drawn: letters and mark as coverage of 16 levels, and the colors. */
+/** The drawing of tools/fonts/draw-card-art.ts: letters and mark as coverage of 16 levels, and the colors. */
 export interface CardArt {
   colors: { grounds: number[][]; inks: number[][] }
   styles: Record<string, CardStyle>

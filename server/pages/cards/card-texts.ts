@@ -11,7 +11,7 @@ const sections = {
   videos: 'videos',
 } as const
 
-/** What the card of an address says, from what a visitor reads there; undefined where the page has none of its own. */
+/** Texts on the card of an address, from what a visitor reads there; undefined where the page has none of its own. */
 export function cardTexts(content: Content, prerendered: ReadonlyMap<string, string>) {
   return async (path: string): Promise<CardText | undefined> => {
     const file = prerendered.get(path)

@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx'
 
 type State = 'asking' | 'working' | 'confirmed' | 'rejected' | 'dead'
 
-/** What the mailed link opens. Opening it changes nothing, because mail scanners open links; the button confirms. */
+/** The page of the mailed link. Opening it changes nothing, because mail scanners open links; the button confirms. */
 export function ConfirmEmailPanel({ code, onConfirmed }: { code: string | null; onConfirmed: () => void }) {
   const [state, setState] = useState<State>(code ? 'asking' : 'dead')
   const [failure, setFailure] = useState<string>()

@@ -9,7 +9,7 @@ import { FormError } from './auth-card.tsx'
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 import { showRefusal } from './use-field-errors.ts'
 
-/** What the server says about the password itself. */
+/** The server's refusals of the password itself. */
 const refusals: Record<string, string> = {
   password_weak: accountMessages.weakPassword,
   password_common: accountMessages.commonPassword,

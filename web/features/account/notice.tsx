@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { takeFocus } from '#web/ui/take-focus.ts'
 
-/** What was done, in the place of the form that did it: takes over the focus, which would be lost with the form. */
+/** A success in the place of the form: takes over the focus, which would be lost with the form. */
 export function Notice({ good = false, children }: { good?: boolean; children: ReactNode }) {
   return (
     <p

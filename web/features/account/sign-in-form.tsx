@@ -22,7 +22,7 @@ interface SignInFormProps {
 
 type Failure = { text: string; canVerify: boolean }
 
-/** What a refused person does next, by the name of the control. */
+/** The next step after a refusal, by the name of the control. */
 const nextStep: Record<string, string> = {
   invalid_credentials: 'email',
   user_data_not_found: 'email',

@@ -11,7 +11,7 @@ export function useSignUpDoor() {
   return door
 }
 
-/** What the page says about the door; `form` is false where filling it in would be for nothing. */
+/** The page's words about the door; `form` is false where filling it in would be for nothing. */
 export function doorWords({ door, domains }: SignUpDoor, invited: boolean) {
   if (door === 'open') return { form: true }
   if (door === 'closed')

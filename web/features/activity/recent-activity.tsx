@@ -19,7 +19,7 @@ interface RecentActivityProps {
   titleOf: (slug: string) => string
 }
 
-/** What the user did last, newest first. */
+/** The user's last actions, newest first. */
 export function RecentActivity({ items, titleOf }: RecentActivityProps) {
   if (items.length === 0) return null
   return (

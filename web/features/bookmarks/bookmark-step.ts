@@ -7,7 +7,7 @@ export interface Saveable {
   resource_slug: string
 }
 
-/** What a person is about to do. */
+/** The step that a person is about to take. */
 export type BookmarkStep =
   | { act: 'add'; question: Saveable }
   | { act: 'edit'; bookmark: Bookmark }

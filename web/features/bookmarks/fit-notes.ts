@@ -1,7 +1,7 @@
 import { NOTES_MAX } from '#contract/limits.ts'
 
 /**
- * What of an input fits: the text just entered ends at the caret, so what is too much leaves from there and never from the end of
+ * Cuts an input to what fits: the text just entered ends at the caret, so what is too much leaves from there and never from the end of
  * the notes. `left` counts the characters left out.
  */
 export function fitNotes(entered: string, caret: number) {

@@ -5,7 +5,7 @@ import type { Bookmark } from '#contract/api/bookmarks.ts'
 const FRAGMENT = '#question-'
 const AFTER_REMOVAL_MS = 500
 
-/** Where a row opens the drawer, and where the focus goes back to. */
+/** The row that opens the drawer, and that gets the focus back. */
 export const openerId = (contentId: string) => `open-${contentId}`
 export const drawerFragment = (contentId: string) => FRAGMENT + contentId
 

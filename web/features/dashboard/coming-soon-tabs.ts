@@ -6,7 +6,7 @@ export interface Promised {
   companies?: string[]
 }
 
-/** What the three placeholder tabs promise (DASH-08 to DASH-10). */
+/** Promises of the three placeholder tabs (DASH-08 to DASH-10). */
 export const comingSoon = {
   'interview-guides': {
     title: 'Interview Guides',

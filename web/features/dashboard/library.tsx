@@ -26,7 +26,7 @@ interface LibraryProps<Item> {
   row: (item: Item, slug: string, state: ItemState) => ReactNode
 }
 
-/** What all resources have of one kind, narrowed by resource and by state; both choices live in the address. */
+/** All items of one kind, narrowed by resource and by state; both choices live in the address. */
 export function Library<Item extends { id: string }>({ title, groups, stateOf, row }: LibraryProps<Item>) {
   const [search] = useSearchParams()
   const tab = search.get('tab') ?? ''

@@ -23,7 +23,7 @@ function read(uid: string): FirstMinuteState {
   }
 }
 
-/** Where the member is in the first minute; kept on the device, so a reload goes on where it was. */
+/** The member's step in the first minute; kept on the device, so a reload goes on where it was. */
 export function useFirstMinute(uid: string) {
   const [state, setState] = useState(() => read(uid))
   const change = (changes: Partial<FirstMinuteState>) => {

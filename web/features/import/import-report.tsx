@@ -22,7 +22,7 @@ const names = {
 } as const satisfies Record<ImportKind, string>
 const SHOWN = 20
 
-/** What a file changes, and which older notes are left behind. */
+/** The changes of a file, and the older notes that are left behind. */
 export function ImportReport({
   title,
   result: { counts, unknown, notes },

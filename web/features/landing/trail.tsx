@@ -71,7 +71,7 @@ function Spark({ path, onEnd }: { path: string; onEnd: () => void }) {
   )
 }
 
-/** Where the words end, and not the box around them. */
+/** The end of the words, not of the box around them. */
 function lastLineOf(heading: HTMLElement) {
   const words = document.createRange()
   words.selectNodeContents(heading)

@@ -7,7 +7,7 @@ export interface Remaining {
   pauseSeconds: number
 }
 
-/** What is left, in whole seconds; drawn again when it changes. */
+/** The time left, in whole seconds; drawn again when it changes. */
 export const useRemaining = (state: TimedState): Remaining => useTicking(state, remainingOf)
 
 export function remainingOf(state: Pick<TimedState, 'now' | 'readAt' | 'ends_at' | 'pause'>): Remaining {

@@ -13,7 +13,7 @@ interface MockHistoryProps {
   now: string
 }
 
-/** What was asked before, and the same again after a week. */
+/** Earlier interviews, and the same again after a week. */
 export function MockHistory({ items, now }: MockHistoryProps) {
   const start = useStartMock()
   const ended = items.filter(({ finished_at }) => finished_at !== null)

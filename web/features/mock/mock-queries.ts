@@ -53,7 +53,7 @@ export const startNewMock = (body: NewMock) =>
 export const setPause = async (id: string, paused: boolean) =>
   timed(await send<typeof pauseMock>('POST /api/user/mocks/:id/pause', { params: { id }, body: { paused } }))
 
-/** What was given last goes first, so that the report has it. */
+/** The last answers are sent first, so the report has them. */
 export async function endMock(id: string, last: MockAnswer | undefined) {
   if (last)
     await send<typeof putMockAnswers>('PUT /api/user/mocks/:id/answers', {

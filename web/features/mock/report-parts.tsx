@@ -68,7 +68,7 @@ export function ReportTopics({ report, titleOf }: { report: MockReport; titleOf:
   )
 }
 
-/** What each part took, beside what it should take. */
+/** Time of each part, next to the time it should take. */
 export function ReportTimes({ report }: { report: MockReport }) {
   const most = Math.max(...report.stages.flatMap(({ budget, seconds }) => [budget, seconds]))
   return (

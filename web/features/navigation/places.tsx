@@ -18,7 +18,7 @@ interface PlacesProps {
   today: ReactNode
 }
 
-/** Where daily work begins, in the same words in the bar and in the menu. What needs an account leads a visitor through sign-in. */
+/** Links to daily work, in the same words in the bar and in the menu. What needs an account leads a visitor through sign-in. */
 export const Places = ({ at, today }: PlacesProps) => (
   <ul className={at === 'bar' ? 'hidden items-center lg:flex' : 'menu-places grid-cols-2'}>
     {places.map(([to, label]) => (

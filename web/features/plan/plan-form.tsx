@@ -133,7 +133,7 @@ export function PlanForm({ state: { plan }, subjects, onSaved }: PlanFormProps) 
   )
 }
 
-/** What the choice means, before it's saved. */
+/** The effect of the choice, before it's saved. */
 function Shares({ scope, subjects }: Pick<PlanFormProps, 'subjects'> & Pick<PlanSettings, 'scope'>) {
   const whole = scope.reduce((sum, { weight }) => sum + weight, 0)
   const share = ({ resource_slug, weight }: (typeof scope)[number]) =>

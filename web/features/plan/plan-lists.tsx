@@ -80,7 +80,7 @@ export function PlanNew({ day, titleOf }: { day: Today; titleOf: TitleOf }) {
   )
 }
 
-/** Where the minutes for new questions go until the day. */
+/** Minutes for new questions by subject, until the day. */
 export function PlanShares({ shares, titleOf }: { shares: Computed['shares']; titleOf: TitleOf }) {
   const whole = shares.reduce((sum, { minutes }) => sum + minutes, 0)
   if (whole === 0 || shares.length < 2) return null
@@ -109,7 +109,7 @@ export function PlanShares({ shares, titleOf }: { shares: Computed['shares']; ti
   )
 }
 
-/** What the time doesn't reach, by topic, and why; nothing is left out in silence. */
+/** Topics that the time doesn't reach, by name, and why; nothing is left out in silence. */
 export function PlanLeftOut({ computed, titleOf }: { computed: Computed; titleOf: TitleOf }) {
   const { left_out, asked, total } = computed
   const long = left_out.reduce((sum, { too_long }) => sum + too_long, 0)

@@ -11,11 +11,11 @@ interface PlanViewProps {
   titleOf: (slug: string) => string
   /** It was just saved: the page shows it from its top. */
   isNew: boolean
-  /** What it asks today. */
+  /** The plan's questions of today. */
   today: ReactNode
 }
 
-/** What can be known on the day, today's session, where the minutes go, and what won't fit. */
+/** Expected knowledge on the day, today's session, where the minutes go, and what won't fit. */
 export function PlanView({ plan, computed, titleOf, isNew, today }: PlanViewProps) {
   return (
     <div className="grid grid-cols-1 gap-6">

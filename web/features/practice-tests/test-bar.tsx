@@ -14,7 +14,7 @@ interface TestBarProps {
   onEnd: () => void
 }
 
-/** What runs, the time that is left (which can be hidden), and the end of the module. */
+/** The running module, the time left (which can be hidden), and the end of the module. */
 export function TestBar({ state, seconds, busy, onEnd }: TestBarProps) {
   const [isHidden, setHidden] = useState(false)
   const { steps, current, title } = state

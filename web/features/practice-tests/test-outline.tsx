@@ -3,7 +3,7 @@ import { counted } from '#contract/counted.ts'
 import type { TestOutline } from './practice-test-queries.ts'
 import { stepTitle } from './test-words.ts'
 
-/** What it consists of, in order. */
+/** Modules and breaks of a test, in order. */
 export function TestSteps({ steps }: { steps: TestOutline['steps'] }) {
   return (
     <section aria-labelledby="test-steps" className="grid grid-cols-1 gap-3">

@@ -1,6 +1,6 @@
 import type { QuestionType } from '#contract/content-lists.ts'
 
-/** What a list says of a question: answered right, marked as done, or answered and not completed. */
+/** A question's mark in lists: answered right, marked as done, or answered and not completed. */
 export type QuestionMark = 'Solved' | 'Done' | 'Tried'
 
 interface Known {

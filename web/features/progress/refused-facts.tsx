@@ -4,7 +4,7 @@ import { shortDate } from '#web/lib/format-date.ts'
 import { outbox, type RefusedFact, refusedFacts } from '#web/outbox/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** What the server will never take: nothing a member gave vanishes silently. Nothing at all for almost everybody. */
+/** Answers that the server will never take: nothing a member gave vanishes silently. Nothing at all for almost everybody. */
 export function RefusedFacts() {
   const refused = useStore(refusedFacts)
   if (refused.length === 0) return null

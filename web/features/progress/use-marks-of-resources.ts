@@ -4,7 +4,7 @@ import { resourceProgressQuery } from './progress-queries.ts'
 import { questionMark } from './question-mark.ts'
 import { useWaitingFacts, withWaiting } from './use-waiting-facts.ts'
 
-/** What a member did with the questions of several resources, what still waits to be sent included. */
+/** Marks of the questions of several resources, including what still waits to be sent. */
 export function useMarksOfResources(slugs: readonly string[], isMember: boolean) {
   const answers = useQueries({
     queries: slugs.map((slug) => ({ ...resourceProgressQuery(slug), enabled: isMember })),

@@ -4,7 +4,7 @@ import { resourceProgressQuery } from './progress-queries.ts'
 import { questionMark } from './question-mark.ts'
 import { useCompletedIds } from './use-completed-ids.ts'
 
-/** What a member did with the questions of a resource, for its lists. */
+/** Marks of a resource's questions, for its lists. */
 export function useQuestionMarks(slug: string, isMember: boolean) {
   const { data } = useQuery({ ...resourceProgressQuery(slug), enabled: isMember })
   const completed = useCompletedIds(slug, 'interview', isMember)

@@ -39,7 +39,7 @@ const isWritten = (value: unknown): value is Written => {
 
 interface ReportDialogProps {
   question: { id: string; title: string }
-  /** What was run last: it goes along, unless the learner says no. */
+  /** The last run: it goes along, unless the learner says no. */
   code?: string | undefined
   onClose: () => void
 }

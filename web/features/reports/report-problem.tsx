@@ -8,7 +8,7 @@ const ReportDialog = lazily(async () => (await import('./report-dialog.tsx')).Re
 
 interface ReportProblemProps {
   question: { id: string; title: string }
-  /** What was run here last. */
+  /** The last run here. */
   code: string | undefined
 }
 

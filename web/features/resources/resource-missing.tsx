@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 interface ResourceMissingProps {
   text: string
-  /** Where another try may help. */
+  /** Set if another try may help. */
   onRetry?: () => void
 }
 

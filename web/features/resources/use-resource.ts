@@ -14,7 +14,7 @@ export function useResource(slug: string, loaded: Resource | undefined) {
   })
 }
 
-/** What a resource calls itself: 'SQL', not 'Sql'. */
+/** A resource's own name: 'SQL', not 'Sql'. */
 export function useResourceTitle(slug: string, loaded: Resource | undefined) {
   const { data } = useResource(slug, loaded)
   return data?.title ?? titleCase(slug)

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { changeReviewCard, pausedQuery } from './review-queries.ts'
 
-/** What never comes back until the learner says so. */
+/** Questions that don't come back until the learner says so. */
 export function PausedCards() {
   const { data, error } = useQuery(pausedQuery())
   useLoggedError('Loading the paused questions', error)

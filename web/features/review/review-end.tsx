@@ -19,12 +19,12 @@ interface ReviewEndProps {
   seconds: number
   /** How many wait for another day. */
   left: number
-  /** Whether five more minutes would ask anything. */
+  /** True if five more minutes would ask anything. */
   hasMore: boolean
   onMore: () => void
 }
 
-/** What the session brought, and when each question comes back. */
+/** The session's results, and when each question comes back. */
 export function ReviewEnd({ asked, today, seconds, left, hasMore, onMore }: ReviewEndProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus({ preventScroll: true }), [])

@@ -4,7 +4,7 @@ import { isOutOfMemory } from './death.ts'
 /** Code that cannot be read, in JavaScript and its kin, Python, PostgreSQL and Java. */
 const unread = new Set(['SyntaxError', 'IndentationError', 'TabError', '42601', 'compile error'])
 
-/** What to do about an error that does not say so itself. */
+/** Advice on an error that doesn't give any. */
 export function adviceFor(failure: Failure): string | undefined {
   const { name, message } = failure
   if (unread.has(name)) return 'Correct the code and run it again; what you typed is kept.'

@@ -1,6 +1,6 @@
 import type { Runnable } from './runnable.ts'
 
-/** What the form of a case asks for, by the kind of question. */
+/** Labels in the form of a case, by the kind of question. */
 export function caseWords(runnable: Runnable) {
   if (runnable.kind === 'program') {
     const isQuery = runnable.language === 'sql'

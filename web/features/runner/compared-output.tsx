@@ -3,7 +3,7 @@ import { type ComparedLine, compareLines, shapes, visibleSpaces } from './compar
 interface ComparedOutputProps {
   expected: string
   actual: string
-  /** What the learner's side is called: printed, or result. */
+  /** Name of the learner's side: printed, or result. */
   actualLabel: string
   expectedLabel?: string
 }

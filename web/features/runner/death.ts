@@ -2,7 +2,7 @@ import type { CodeLanguage } from '#contract/content-lists.ts'
 import type { Failure } from '#contract/run/protocol.ts'
 import { runtimes } from './runtime-files.ts'
 
-/** What a runtime is called on the screen. */
+/** Names of runtimes on the screen. */
 export const runtimeName = (language: CodeLanguage): string =>
   runtimes[language === 'python' || language === 'sql' ? language : 'javascript'].name
 

@@ -7,7 +7,7 @@ import { type Runtime, runtimes } from './runtime-files.ts'
 const offered = ['python', 'sql'] as const satisfies readonly Runtime[]
 type Offered = (typeof offered)[number]
 
-/** What runs code without a network: nothing at all where this device keeps nothing. */
+/** Keeps the runtimes for use without a network: nothing at all where this device keeps nothing. */
 export function KeepRuntimes() {
   const [kept, setKept] = useState<Partial<Record<Offered, KeptRuntime>>>({})
   const [busy, setBusy] = useState<{ runtime: Offered; percent: number }>()

@@ -6,7 +6,7 @@ import type { Failure } from '#contract/run/protocol.ts'
 const unread =
   /^(SyntaxError|IndentationError|TabError|NameError|ReferenceError|compile error|42601|42703|42P01|42883)$/
 
-/** What the eye does not see in code that could not be read. */
+/** Points at an invisible character in code that couldn't be read. */
 export const oddCharacterIn = (
   failure: Failure | undefined,
   language: CodeLanguage,

@@ -17,7 +17,7 @@ interface OwnCaseFormProps {
   onClose: () => void
 }
 
-/** What goes in and what is expected, in the words in which tests are shown. */
+/** Input and expected result, in the words in which tests are shown. */
 export function OwnCaseForm({ runnable, before, onKeep, onClose }: OwnCaseFormProps) {
   const [input, setInput] = useState(before?.input ?? '')
   const [expected, setExpected] = useState(before?.expected ?? '')

@@ -7,7 +7,7 @@ import { ResultTable } from './result-table.tsx'
 
 const signs: Partial<Record<CodeLanguage, string>> = { python: '>>>', sql: '=#' }
 
-/** What was sent and what came out, the newest at the end, which stays in view. */
+/** Lines that were sent and their output, the newest at the end, which stays in view. */
 export function PromptLog({ log, language }: { log: Log; language: CodeLanguage }) {
   const frame = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the log

@@ -1,6 +1,6 @@
 import type { Evaluated, Table } from '#contract/run/protocol.ts'
 
-/** What was sent at the prompt and what came out, as the log shows it. */
+/** A line at the prompt and its output, as the log shows it. */
 
 export type Part = { text: string } | { table: Table }
 
@@ -11,13 +11,13 @@ export interface Entry {
   note?: string | undefined
   parts: readonly Part[]
   failure?: Evaluated['failure']
-  /** What ended the line besides its own end. */
+  /** The reason why the line ended early. */
   end?: string | undefined
 }
 
 export interface Log {
   entries: readonly Entry[]
-  /** Whether older entries were left out. */
+  /** True if older entries were left out. */
   isShortened: boolean
 }
 

@@ -3,7 +3,7 @@ import type { TaskLanguage } from '#contract/questions/schema.ts'
 import { suiteOf } from '#contract/run/suite.ts'
 import type { Runnable } from './runnable.ts'
 
-/** What a session begins with: the setup of the question, then the learner's code. */
+/** The first code of a session: the setup of the question, then the learner's code. */
 export interface PromptSource {
   before: string
   code: string

@@ -10,7 +10,7 @@ interface ProofResultViewProps {
   result: ProofResult
   setup: string | undefined
   isOpen: boolean
-  /** What the program runs on where a browser may not be enough. */
+  /** The program's runtime, if a browser may not be enough. */
   needed: string | undefined
   fileName: string | undefined
 }

@@ -28,7 +28,7 @@ export async function testComponent(
   }
 }
 
-/** What is given stands before every test and before the preview. */
+/** The given code stands before every test and before the preview. */
 export const programOf = ({ given }: Component, run: string): string =>
   given === undefined ? run : `${given}\n${run}`
 

@@ -4,7 +4,7 @@ import type { TestResult } from './test-result.ts'
 
 let asked: Promise<boolean> | undefined
 
-/** Whether this site runs Java, asked once; a failure is a no, and asked again the next time. */
+/** True if this site runs Java; asked once; a failure is a no, and asked again the next time. */
 export function javaRuns(): Promise<boolean> {
   asked ??= send<typeof getJavaRunner>('GET /api/java-runner', {}).then(
     ({ available }) => available,

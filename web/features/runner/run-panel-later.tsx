@@ -14,7 +14,7 @@ export function RunPanelLater(props: RunPanelProps) {
   const [Panel, setPanel] = useState<typeof RunPanel>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the press that brought it here
   useEffect(() => {
-    // Where these fail, the run asks again and says so.
+    // If these fail, the run asks again and says so.
     if (language !== 'java')
       for (const asked of [getManifest(), getRunnable(questionId, isMember)]) asked.catch(() => {})
     import('./run-panel.tsx').then(

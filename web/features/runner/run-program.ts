@@ -86,7 +86,7 @@ function ranOf(told: Awaited<ReturnType<Engine['run']>>): Ran {
   return told.ran
 }
 
-/** What the engine itself would say, had it noticed in time. */
+/** The engine's own words, had it noticed in time. */
 export const tooDeep: Failure = {
   name: 'RecursionError',
   message: 'the calls go deeper than the stack of this browser; a loop or a table needs no stack',

@@ -9,7 +9,7 @@ import type { Runnable } from './runnable.ts'
 import type { Progress, Runtime } from './runtime-files.ts'
 import type { TestResult } from './test-result.ts'
 
-/** Where nothing is known of the solution's time. */
+/** Used if nothing is known of the solution's time. */
 const PLAIN_MS = 5000
 /** The solution has more time than any limit made from it. */
 const REFERENCE_MS = 30_000
@@ -65,7 +65,7 @@ export function buildRunner({ onProgress, onWait }: Watch) {
   })
 
   /**
-   * What the solution takes in the test at that place, measured once: a machine that is busy now stretches no later limit. The
+   * Time of the solution in the test at that place, measured once: a machine that is busy now stretches no later limit. The
    * tests of a program are timed one by one, just before the learner's, so that a loop in the first one waits for no other.
    */
   function reference(request: RunRequest, runnable: Runnable, index: number): Promise<number | undefined> {

@@ -6,7 +6,7 @@ import type {
 } from '#contract/api/question-tests.ts'
 import { send } from '#web/session/send.ts'
 
-/** What is run: a member's tests, or the public examples in the same shape. */
+/** The tests to run: a member's tests, or the public examples in the same shape. */
 export type Runnable = QuestionTests & { anyOrder?: boolean }
 
 /** The component of a task that builds one. */

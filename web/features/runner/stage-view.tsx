@@ -1,7 +1,7 @@
 import { Edge } from '#web/ui/progress-bar.tsx'
 import type { Progress } from './runtime-files.ts'
 
-/** What is going on, with a bar while a runtime is being fetched. */
+/** The current stage, with a bar while a runtime is being fetched. */
 export function StageView({ text, fetched }: { text: string; fetched?: Progress | undefined }) {
   return (
     <>

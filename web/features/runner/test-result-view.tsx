@@ -16,14 +16,14 @@ const marks = {
   unsupported: { Icon: Minus, tone: 'text-muted', word: 'Not here' },
 }
 
-/** What has no shape on a screen, apart from line ends and tabs. */
+/** Characters without a shape on a screen, apart from line ends and tabs. */
 const control = /[^\P{Cc}\n\t]/u
 
 interface TestResultViewProps {
   result: TestResult
   isOpen: boolean
   isTask: boolean
-  /** What can be done with it. */
+  /** Actions on the result. */
   action?: ReactNode
 }
 

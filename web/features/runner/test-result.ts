@@ -10,7 +10,7 @@ export interface TestResult {
   input: string
   expected: string
   actual: string
-  /** What the code printed beside its result; it decides nothing. */
+  /** The code's output apart from its result; it decides nothing. */
   printed?: string | undefined
   failure?: Failure | undefined
   /** A character of the code that only looks like one of the language, where the code could not be read. */
@@ -21,11 +21,11 @@ export interface TestResult {
   referenceMs?: number | undefined
 }
 
-/** What a run comes to, for whoever keeps a record of it. */
+/** The sum of a run, for the record. */
 export interface RunOutcome {
   kind: 'run' | 'submit'
   language: string
-  /** What was run. */
+  /** The code that was run. */
   code: string
   passed: number
   total: number

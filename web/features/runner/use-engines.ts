@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { buildRunner, type Runner, type Watch } from './run-tests.ts'
 
 export interface Engines {
-  /** What runs code, started at the first use; whoever asked last hears of its progress. */
+  /** Engines that run code, started at the first use; the last caller hears of their progress. */
   open: (watch: Watch) => Runner
 }
 

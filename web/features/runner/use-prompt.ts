@@ -33,7 +33,7 @@ const AGAIN = 'The next line begins a new session with what was loaded.'
 export function usePrompt({ questionId, isMember, language, engines, readCode }: PromptOptions) {
   const [log, setLog] = useState(emptyLog)
   const [stage, setStage] = useState<Stage>()
-  /** What the session was loaded with, to tell when the editor has moved on. */
+  /** The code that the session was loaded with, to tell when the editor has moved on. */
   const loaded = useRef<string>(undefined)
   const session = useRef<PromptSession>(undefined)
   const stopping = useRef<AbortController>(undefined)

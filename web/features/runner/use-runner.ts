@@ -30,7 +30,7 @@ export interface Runnables {
   isMember: boolean
   language: CodeLanguage
   solution: string | undefined
-  /** What is run: the draft, which holds every change. */
+  /** The code to run: the draft, which holds every change. */
   readCode: () => string
   /** A run begins, of this code. */
   onRun?: ((code: string) => void) | undefined

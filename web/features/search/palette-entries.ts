@@ -14,7 +14,7 @@ export interface Entry {
   icon: LucideIcon
   to?: string
   run?: () => void
-  /** What is shown beside the list. */
+  /** The preview next to the list. */
   hit?: SearchHit
 }
 export interface EntryGroup {

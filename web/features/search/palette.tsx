@@ -28,7 +28,7 @@ import { searchBank } from './search-calls.ts'
 const PAUSE_MS = 100
 
 interface PaletteProps {
-  /** What a hit shows beside the list on wide screens. */
+  /** The preview of a hit next to the list, on wide screens. */
   preview: (hit: SearchHit) => ReactNode
 }
 

@@ -3,7 +3,7 @@ import { RECENT_SEARCHES } from '#web/session/clear-user-storage.ts'
 
 const KEPT = 6
 
-/** What was looked for on this device, newest first. It never leaves the device, and is cleared at sign-out. */
+/** Searches on this device, newest first. They never leave the device, and are cleared at sign-out. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(deviceStorage.getItem(RECENT_SEARCHES) ?? '[]')

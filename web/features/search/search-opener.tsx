@@ -44,7 +44,7 @@ export function useSearchKeys() {
   }, [])
 }
 
-/** Where the palette's script does not come, the search page does. */
+/** If the palette's script doesn't come, the search page does. */
 export function PaletteMissing() {
   useEffect(() => closePalette, [])
   return <Navigate to={SEARCH_PATH} />

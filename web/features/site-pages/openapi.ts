@@ -15,7 +15,7 @@ export interface Operation {
   tags?: string[]
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema?: Schema }> }
-  /** What is said once for many calls, a refusal, is a reference. */
+  /** A refusal that many calls share is a reference. */
   responses?: Record<string, Response & { $ref?: string }>
 }
 

@@ -16,7 +16,7 @@ export const NEW_STORY_DRAFTS = NEW
 /** The prompt of a draft's id. */
 export const promptOfDraft = (id: string) => id.slice(NEW.length + 1) || undefined
 
-/** What the form begins with. */
+/** The form's initial values. */
 export function writtenOf(story: Story | undefined, prompt: string | undefined): Written {
   if (!story)
     return {

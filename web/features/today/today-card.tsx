@@ -9,7 +9,7 @@ interface TodayCardProps {
   heading: 'h2' | 'h3'
 }
 
-/** What to do now and how long it takes, with its session as one button. */
+/** The work of today and how long it takes, with its session as one button. */
 export function TodayCard({ day, heading: Heading }: TodayCardProps) {
   const { sitting, items, mock, story } = day
   return (

@@ -15,7 +15,7 @@ const lengths: Record<string, (seconds: number) => boolean> = {
   long: (seconds) => seconds >= 30 * MINUTE,
 }
 
-/** What all filters leave; every word has to be in the title. A video of unknown length has none of the lengths. */
+/** Videos that pass all filters; every word has to be in the title. A video of unknown length has none of the lengths. */
 export function filterVideos(videos: Video[], { find, channel, length }: VideoFilters): Video[] {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = lengths[length]

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 interface DashboardLibraryProps<Item> {
   type: ContentType
   title: string
-  /** What it says when a list does not load. */
+  /** Its message when a list doesn't load. */
   failed: string
   resources: UseQueryResult<Resource[]>
   /** One for each resource, in the same order. */

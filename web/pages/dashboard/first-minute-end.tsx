@@ -7,7 +7,7 @@ import { planPath, reviewPath } from '#web/lib/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Ring } from '#web/ui/ring.tsx'
 
-/** What came of the first minute: a ring that has moved, and a plan. */
+/** The result of the first minute: a ring that has moved, and a plan. */
 export function FirstMinuteEnd({ seconds, onClose }: { seconds: number; onClose: () => void }) {
   const { data } = useQuery(planQuery())
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import { Companies } from '#web/features/landing/companies.tsx'
 import { Faq } from '#web/features/landing/faq.tsx'
 import { Testimonials } from '#web/features/landing/testimonials.tsx'
 
-/** What is below the first screen: HTML and CSS alone. `isLate`: it was not in the document when a link led to a part of it. */
+/** The part below the first screen: HTML and CSS alone. `isLate`: it was not in the document when a link led to a part of it. */
 export function LandingBelow({ isLate }: { isLate: boolean }) {
   useEffect(() => {
     if (isLate && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()

@@ -52,7 +52,7 @@ function Report({ id }: { id: string }) {
 function Loaded({ report }: { report: MockReport }) {
   const titleOf = useResourceTitles()
   const bold = report.items.filter(({ content_id }) => report.sure_but_wrong.includes(content_id))
-  // What is settled now stays where it is until the page is left.
+  // A question that's settled now stays in place until the page is left.
   const [waited] = useState(() => new Set(report.items.filter(isWaiting).map(({ content_id }) => content_id)))
   const waiting = report.items.filter(({ content_id }) => waited.has(content_id))
   const others = report.items.filter((item) => !bold.includes(item) && !waiting.includes(item))

@@ -3,7 +3,7 @@ import { listOf } from '#web/features/practice-tests/test-words.ts'
 import { type Answers, isGiven } from '#web/sittings/use-timed-answers.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
-/** What the learner is about to end. */
+/** The part that the learner is about to end. */
 export type Ending = 'module' | 'test'
 
 interface EndDialogsProps {

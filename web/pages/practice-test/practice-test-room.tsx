@@ -90,7 +90,7 @@ function Step({ state }: { state: RunningTest }) {
   const [isBusy, setBusy] = useState(false)
   const [ending, setEnding] = useState<Ending>()
 
-  /** What was given in this module reaches the server first: it counts when the next one is chosen. */
+  /** The answers of this module reach the server first: they count when the next one is chosen. */
   const sendAll = () =>
     sendAnswers(
       state.id,

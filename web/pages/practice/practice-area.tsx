@@ -21,7 +21,7 @@ import { type NewAttempt, type ProgressFact, recordAttempt, recordProgress } fro
 import { useIsMember } from '#web/session/account.ts'
 import { signInState } from '#web/session/sign-in-redirect.ts'
 
-/** What was corrected and how others did: most questions have nothing of it, so no page brings it. */
+/** Corrections and how others did: most questions have neither, so no page brings them. */
 const QuestionTruth = lazily(
   async () => (await import('#web/features/questions/answers/question-truth.tsx')).QuestionTruth,
 )
@@ -31,7 +31,7 @@ const NotesPanel = lazily(async () => (await import('#web/features/bookmarks/not
 
 interface PracticeAreaProps {
   question: Question
-  /** Where it is among those shown; on its own page nowhere. */
+  /** Its place among those shown; on its own page nowhere. */
   position?: QuestionPosition
   isOpen: boolean
   isCompleted: boolean
@@ -41,7 +41,7 @@ interface PracticeAreaProps {
   onBookmarkStep: StartBookmark
 }
 
-/** What a person does with an open question: answer it, run it, mark it, pass it on. */
+/** Actions on an open question: answer it, run it, mark it, pass it on. */
 export function PracticeArea(props: PracticeAreaProps) {
   const { question, position, isOpen, isCompleted, bookmark, isSaving, onBookmarkStep } = props
   const record = (status: ProgressFact['status']) =>

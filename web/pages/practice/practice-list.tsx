@@ -19,9 +19,9 @@ const KeysDialog = lazily(
 )
 
 interface PracticeListProps {
-  /** What is loaded of this difficulty. */
+  /** The loaded questions of this difficulty. */
   all: Question[]
-  /** What the filters leave of it. */
+  /** The questions that pass the filters. */
   shown: Question[]
   total: number
   difficulty: Difficulty

@@ -6,7 +6,7 @@ import { lazyParts } from '#web/session/lazy-parts.ts'
 
 const practice = lazyParts(() => import('./practice-area.tsx'))
 
-/** What a person does with an open question: suspends until its script is there. */
+/** Actions on an open question: suspends until its script is there. */
 export const PracticeArea = practice.part((parts) => parts.PracticeArea)
 export const preloadPractice = practice.preload
 

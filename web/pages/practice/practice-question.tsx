@@ -9,7 +9,7 @@ import { PracticeArea } from './practice-part.ts'
 
 export interface PracticeQuestionProps {
   question: Question
-  /** Where it is among those shown. */
+  /** Its place among those shown. */
   at: number
   total: number
   onMove: QuestionPosition['onMove']

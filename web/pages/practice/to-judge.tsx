@@ -31,7 +31,7 @@ interface ToJudgeProps {
   sitting: Sitting
 }
 
-/** What only the learner can settle: criteria in the own text, and tests of the own program. */
+/** Judgments that only the learner can make: criteria in their text, and tests of their program. */
 export function ToJudge({ item, sitting }: ToJudgeProps) {
   const [since] = useState(activeSeconds)
   const { question, text } = item

@@ -36,7 +36,7 @@ function Preview({ hit }: { hit: SearchHit }) {
   )
 }
 
-/** What the question asks. */
+/** The prompt of the question. */
 function Prompt({ url }: { url: string }) {
   const [, , slug = '', , name = ''] = url.split('/')
   const isMember = useIsMember()

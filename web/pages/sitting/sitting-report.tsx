@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface SittingReportProps<Report> {
   query: UseQueryResult<Report>
-  /** Where one that still runs goes on. */
+  /** The address of one that still runs. */
   runPath: string
   /** The title where the account has none of this id. */
   missing: string

@@ -159,7 +159,7 @@ export function AskedTurn(props: AskedTurnProps) {
   )
 }
 
-/** Whether the answer can be taken back: for ten seconds, and until the member goes on, which sends it. */
+/** True while the answer can be taken back: for ten seconds, and until the member goes on, which sends it. */
 function useUndoable(attemptId: string) {
   const [undoable, setUndoable] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ interface LeftOutNoticeProps {
   onUndo: () => Promise<void>
 }
 
-/** What was just paused or put off, with the way back. */
+/** The question that was just paused or put off, with the way back. */
 export const LeftOutNotice = ({ title, text, onUndo }: LeftOutNoticeProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border border-line bg-raised px-4 py-2 text-sm">
     <p role="status" className="min-w-0">

@@ -23,7 +23,7 @@ const hasQuestion = (item: TodayItem): item is SessionItem => item.question !== 
 
 export const turnsOf = ({ items }: Today) => items.filter(hasQuestion).map((item) => turnOf(item))
 
-/** What wasn't right is asked once more at the end, in the order that a session keeps: no third of a topic while another is left. */
+/** A question that wasn't right is asked once more at the end, in the order that a session keeps: no third of a topic while another is left. */
 export const withRepeat = (turns: readonly Turn[], at: number, { item }: Turn) => [
   ...turns.slice(0, at + 1),
   ...withoutThirds([...turns.slice(at + 1), turnOf(item, true)], turns.slice(0, at + 1)),

@@ -18,7 +18,7 @@ import { useLanguage } from './use-language.ts'
 
 const CodeEditor = lazily(async () => (await import('./code-editor.tsx')).CodeEditor)
 
-/** What was given so far. */
+/** The answer so far. */
 export interface Given {
   answer: AttemptAnswer | null
   text: string | null

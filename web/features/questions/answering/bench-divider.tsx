@@ -12,7 +12,7 @@ export function BenchDivider() {
   useEffect(() => {
     line.current?.parentElement?.style.setProperty('--split', `${percent}%`)
   }, [percent])
-  // Where there is room for two, the workspace begins at the top.
+  // If there's room for two, the workspace begins at the top.
   useEffect(() => {
     const bench = line.current?.offsetParent ? line.current.parentElement : undefined
     bench?.scrollIntoView({ block: 'start' })

@@ -9,7 +9,7 @@ interface BlankChoicesProps {
   'data-blank': number
 }
 
-/** What a blank is filled with, to be chosen: all choices stand side by side, as in a test. */
+/** Choices for a blank: all of them stand side by side, as in a test. */
 export function BlankChoices({ label, name, choices, value, onChange, ...input }: BlankChoicesProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 content-start gap-1.5">

@@ -8,7 +8,7 @@ import { codeTools } from '#web/ui/code-tools.ts'
 import { languageNames } from './language-names.ts'
 import type { QuestionOf } from './question-types.ts'
 
-/** What a candidate is told: languages, time, constraints, examples and what the tests look at. Open to all. */
+/** The task as a candidate hears it: languages, time, constraints, examples and what the tests look at. Open to all. */
 export function CodeAsked({ question }: { question: Pick<QuestionOf<'code'>, 'content'> }) {
   const { expected_output_hint, tests, constraints, examples, minutes, frequency, form, component } =
     question.content

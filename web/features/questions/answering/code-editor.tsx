@@ -73,7 +73,7 @@ export function CodeEditor(props: CodeEditorProps) {
       return true
     }
     const grammar = new Compartment()
-    /** What was written elsewhere is shown, not typed here. */
+    /** Text from elsewhere is shown, not typed here. */
     let isShowing = false
     // In a shadow tree the editor adopts its styles; in the document it would write them into a <style>, which the page's
     // content security policy refuses.

@@ -35,7 +35,7 @@ const KeptDraft = lazily(
   async () => (await import('#web/features/questions/submissions/kept-draft.tsx')).KeptDraft,
 )
 
-/** What runs below the editor, composed by the page: features do not import each other. */
+/** The runner below the editor, composed by the page: features don't import each other. */
 export interface EditedCode {
   questionId: string
   draftId: string
@@ -47,7 +47,7 @@ export interface EditedCode {
 }
 
 interface CodeQuestionProps {
-  /** What is asked, where it stands beside the editor. */
+  /** The prompt, if it stands next to the editor. */
   what?: ReactNode
   question: QuestionOf<'code'>
   locked?: ReactNode

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Spark } from '#web/ui/spark.tsx'
 import { useSettling } from '#web/ui/use-settling.ts'
 
-/** Where the open question is in its list. Without it a question is shown alone. */
+/** The place of the open question in its list. Without it a question is shown alone. */
 export interface QuestionPosition {
   id: string
   at: number
@@ -20,7 +20,7 @@ interface DockProps {
   isDone?: boolean | undefined
   /** Verdicts so far that are shown elsewhere: on a program, on an own answer. */
   judged?: number | undefined
-  /** What can be done with this question, the main act last; `data-main` is what Enter presses. */
+  /** Actions on this question, the main act last; `data-main` is what Enter presses. */
   children?: ReactNode
 }
 

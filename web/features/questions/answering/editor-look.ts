@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { type EditorSettings, indentOf } from '#contract/run/editor-settings.ts'
 
-/** What a member's settings make of the editor; reconfigured while it's open. */
+/** The editor's extensions for a member's settings; reconfigured while it's open. */
 export function lookOf(language: CodeLanguage | 'tsx', settings: EditorSettings): Extension {
   const columns = indentOf(language, settings)
   return [

@@ -27,5 +27,5 @@ const theme = EditorView.theme({
   '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'var(--steel-line)' },
 })
 
-/** What the editor and the difference to a submission look like. */
+/** The look of the editor and of the difference to a submission. */
 export const editorColors = [syntaxHighlighting(highlight), theme]

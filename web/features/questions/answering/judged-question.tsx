@@ -22,7 +22,7 @@ export interface Judged {
   answer: AttemptAnswer
   confidence: Confidence | null
   outcome: Outcome
-  /** What was written. */
+  /** The text of the answer. */
   text?: string
 }
 

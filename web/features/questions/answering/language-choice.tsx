@@ -7,7 +7,7 @@ interface LanguageChoiceProps {
   onChange: (language: string) => void
 }
 
-/** Where a question is offered in one language only there is nothing to choose. */
+/** Nothing to choose if a question is offered in one language only. */
 export function LanguageChoice({ offered, value, onChange }: LanguageChoiceProps) {
   if (offered.length < 2) return null
   return (

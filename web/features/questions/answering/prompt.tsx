@@ -2,7 +2,7 @@ import { QuestionHtml } from '#web/features/questions/question-html.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Question } from './question-types.ts'
 
-/** What is asked. */
+/** The prompt of a question. */
 export function Prompt({ question: { content } }: { question: Pick<Question, 'content'> }) {
   return (
     <>

@@ -59,7 +59,7 @@ export function SelfScored({
   const [recording] = useRecording(question.id)
   const [hasAsked, setAsked] = useState(isAloud)
   const isSpeaking = hasAsked || recording !== undefined
-  // Who played a round in steps may have spoken or drawn on paper.
+  // In a round of steps people may have spoken or drawn on paper.
   const isGiven = text.trim() !== '' || recording !== undefined || ideal !== undefined
   const [step, setStep] = useState<'write' | 'tick' | 'compare' | 'done'>('write')
   const settling = useSettling(step === 'compare')

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Where list and question stand side by side (workspace.css). */
+/** For layouts with list and question side by side (workspace.css). */
 export const isWide = () =>
   typeof window !== 'undefined' && matchMedia('(min-width: 760px) and (min-height: 30rem)').matches
 

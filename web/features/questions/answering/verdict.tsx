@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What became of an answer, in green or red, and what there is to learn from it, which is neither. */
+/** The verdict in green or red, and the lesson, which is neither. */
 export function Verdict({
   isRight,
   title,

@@ -10,7 +10,7 @@ import { DescriptiveAnswers } from './descriptive-answers.tsx'
 import { Reveal } from './reveal.tsx'
 
 export { Hints } from '#web/features/questions/answering/hints.tsx'
-// What draws answers, in one script: members fetch it, visitors never (answer-parts.ts).
+// Everything that draws answers, in one script: members fetch it, visitors never (answer-parts.ts).
 export { Explanation } from './explanation.tsx'
 
 interface BlankRevealProps {

@@ -3,7 +3,7 @@ import { Explanation } from './explanation.tsx'
 
 const noTexts: string[] = []
 
-/** What stands above the accepted answers of a blank. */
+/** Heading above the accepted answers of a blank. */
 function nameOf({ blanks, choices }: AnswersOf<'blank'>, index: number) {
   const name = choices?.[index] ? 'Right choice' : 'Accepted answers'
   return blanks.length === 1 ? name : `Blank ${index + 1}: ${name.toLowerCase()}`

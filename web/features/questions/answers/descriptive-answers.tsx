@@ -79,7 +79,7 @@ const saidByOthers = ({ junior, lean_no, why_not }: NonNullable<AnswersOf<'descr
 
 const levelNames = { junior: 'Junior', mid: 'Mid level', senior: 'Senior' } as const
 
-/** What each level adds. */
+/** The additions of each level. */
 function Levels({ levels }: { levels: Record<keyof typeof levelNames, string> }) {
   return (
     <div className="grid grid-cols-1 gap-2">

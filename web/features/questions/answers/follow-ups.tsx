@@ -8,7 +8,7 @@ interface FollowUpsProps {
   open?: boolean | undefined
 }
 
-/** What an interviewer asks next; each answer opens at a press. */
+/** An interviewer's next questions; each answer opens at a press. */
 export function FollowUps({ title = 'Follow-up questions', followUps, open }: FollowUpsProps) {
   if (!followUps?.length) return null
   return (

@@ -6,7 +6,7 @@ export interface ProofToRun {
   asked: object
 }
 
-/** What runs a proof below its statement, composed by the page: features do not import each other. */
+/** The runner of a proof below its statement, composed by the page: features don't import each other. */
 export const ProofRunner = createContext<ComponentType<ProofToRun> | undefined>(undefined)
 
 /** The id of the question whose answer is shown. */

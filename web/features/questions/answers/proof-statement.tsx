@@ -13,7 +13,7 @@ const runtimes: Record<CodeLanguage, string> = {
 }
 
 interface ProofStatementProps extends Pick<MemberQuestion['content'], 'proof'> {
-  /** What executed it, where that is not the usual runtime of its language. */
+  /** The runtime that executed it, unless it's the usual one of its language. */
   runtime: string | undefined
 }
 

@@ -21,7 +21,7 @@ interface QuestionTruthProps {
   isAnswered: boolean
 }
 
-/** What was corrected in a question, and how the first answers to it went. */
+/** Corrections of a question, and how the first answers to it went. */
 export function QuestionTruth({ question: { id, ledger }, isAnswered }: QuestionTruthProps) {
   const isMember = useIsMember()
   return (

@@ -9,7 +9,7 @@ import { QuestionStatusIcon } from './question-status-icon.tsx'
 
 interface PracticeItemProps {
   question: Question
-  /** Where it is in the list: '9 of 63'. */
+  /** Its place in the list: '9 of 63'. */
   at: number
   total: number
   isOpen: boolean

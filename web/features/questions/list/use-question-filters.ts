@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Question } from '#web/features/questions/answering/question-types.ts'
 import type { useQuestions } from './use-questions.ts'
 
-/** What narrows the list; each lives in the address under its own name. */
+/** Filters of the list; each lives in the address under its own name. */
 export const filterNames = ['type', 'topic', 'status', 'saved'] as const
 export type FilterName = (typeof filterNames)[number]
 export type QuestionFilters = ReturnType<typeof useQuestionFilters>

@@ -11,7 +11,7 @@ export function useWantedQuestion(id: string | undefined, list: List) {
     if (!id || !isHere || shown.current === id) return
     shown.current = id
     const element = document.getElementById(id)
-    // Who answers already keeps the focus: Enter on the summary would close the question.
+    // A person who's answering keeps the focus: Enter on the summary would close the question.
     if (element?.contains(document.activeElement)) return
     element?.scrollIntoView({ behavior: 'instant', block: 'start' })
     element?.querySelector('summary')?.focus({ preventScroll: true })

@@ -108,7 +108,7 @@ interface StepAnswerProps {
   onReveal: (() => void) | undefined
 }
 
-/** What the ideal answer says in this step, for those who do not want to wait for the end. */
+/** The ideal answer's part for this step, for people who don't want to wait for the end. */
 function StepAnswer({ html, onReveal }: StepAnswerProps) {
   const [isShown, setShown] = useState(false)
   return (

@@ -5,7 +5,7 @@ interface RoundStep {
   id: DesignStep
   name: string
   minutes: number
-  /** What an interviewer expects. */
+  /** An interviewer's expectation. */
   expects: string
 }
 
@@ -43,7 +43,7 @@ export const roundMinutes = roundSteps.reduce((sum, { minutes }) => sum + minute
 /** Of one step, so that all of them with their names fit into an answer. */
 export const STEP_TEXT_MAX = Math.floor(ANSWER_TEXT_MAX / roundSteps.length) - 20
 
-/** What was written, as one text: each step under its name. */
+/** Joins the answers into one text: each step under its name. */
 export const joinedText = (texts: readonly string[]) =>
   roundSteps
     .flatMap(({ name }, index) => (texts[index]?.trim() ? [`${name}\n${texts[index].trim()}`] : []))

@@ -36,7 +36,7 @@ function isRound(value: unknown): value is Round {
   )
 }
 
-/** Whether a round was begun and not finished. */
+/** True if a round was begun and not finished. */
 export function useHasRound(questionId: string) {
   const owner = useDraftOwner()
   return owner !== undefined && isRound(drafts.read(owner, draftOf(questionId)))

@@ -11,7 +11,7 @@ import { submissionQuery } from './submission-queries.ts'
 const TextDifference = lazily(async () => (await import('./text-difference.tsx')).TextDifference, PartFailed)
 
 export interface RestoreActs {
-  /** What is written now, in that language. */
+  /** The current text in that language. */
   readText: (language: Submission['language']) => string
   /** Puts a text where the learner writes. */
   onRestore: (text: string, language: Submission['language']) => void
@@ -25,7 +25,7 @@ interface SubmissionViewProps extends RestoreActs {
 export function SubmissionView({ submission: { id, language }, readText, onRestore }: SubmissionViewProps) {
   const query = useQuery(submissionQuery(id))
   const [now, setNow] = useState(() => readText(language))
-  /** What gave way to this one. */
+  /** The draft that gave way to this one. */
   const [before, setBefore] = useState<string>()
   const [said, setSaid] = useState('')
   function put(text: string, sentence: string) {

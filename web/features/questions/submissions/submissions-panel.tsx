@@ -11,7 +11,7 @@ interface SubmissionsPanelProps extends RestoreActs {
   questionId: string
 }
 
-/** What was submitted for a question and which drafts gave way, each as a difference to what is written now. */
+/** Submissions of a question and drafts that gave way, each as a difference to the current text. */
 export function SubmissionsPanel({ id, questionId, ...acts }: SubmissionsPanelProps) {
   const submissions = useQuery(submissionsQuery(questionId))
   const [openId, setOpenId] = useState<string>()

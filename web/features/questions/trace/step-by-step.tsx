@@ -14,7 +14,7 @@ interface StepByStepProps {
   steps: TraceStep[]
 }
 
-/** What the program did line by line when it really ran; most readers never open it. */
+/** A run of the program, line by line; most readers never open it. */
 export function StepByStep({ prompt, steps }: StepByStepProps) {
   const [isOpen, setOpen] = useState(false)
   return (

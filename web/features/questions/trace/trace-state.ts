@@ -5,7 +5,7 @@ export interface TracedVariable {
   value: string
   /** The function that it belongs to. */
   of: string | undefined
-  /** What the step did to it. */
+  /** The step's effect on it. */
   mark: 'new' | 'changed' | undefined
 }
 
@@ -34,7 +34,7 @@ export function stateAfter(steps: readonly TraceStep[], at: number): TraceState 
 const markOf = (before: string | undefined, value: string): TracedVariable['mark'] =>
   before === undefined ? 'new' : before === value ? undefined : 'changed'
 
-/** What a step did, as a screen reader tells it. */
+/** A step in words, for a screen reader. */
 export function toldStep(steps: readonly TraceStep[], at: number): string {
   const { printed, raised, uncaught } = steps[at] ?? {}
   const changed = stateAfter(steps, at)

@@ -6,7 +6,7 @@ import { getAccount, onAccountChange, userOf } from '#web/session/account.ts'
 export interface Recording {
   sound: Blob
   seconds: number
-  /** What the device itself understood of it; null where it turns no speech into text. */
+  /** The device's own transcript; null if it turns no speech into text. */
   words: number | null
 }
 
@@ -15,7 +15,7 @@ const recordings = createStore<ReadonlyMap<string, Recording>>(new Map())
 const keyOf = (owner: string, questionId: string) => `${owner} ${questionId}`
 
 let isWatching = false
-/** Who signs out leaves no recording to the next person at this tab. */
+/** A sign-out leaves no recording to the next person at this tab. */
 function forgetAtSignOut() {
   if (isWatching) return
   isWatching = true
