@@ -26,7 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   // What takes long and is proven in a shorter form beside it: `npm run test:all` sets LONG_TESTS.
   ...(!process.env.LONG_TESTS && { grepInvert: /@long/ }),
-  // What fails once has a cause, on a machine under load, too.
+  // A failure has a cause, also on a machine under load.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',

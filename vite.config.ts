@@ -25,20 +25,20 @@ const queries =
 /** Small parts of the first screen. */
 const marks = /web[\\/]ui[\\/](progress-bar|subject-tile|grit|badge|spark)|icons[\\/]arrow-right\./
 
-/** What members' lists ask. */
+/** Queries of members' lists. */
 const saved = /features[\\/](bookmarks[\\/](bookmark-queries|use-growing-count)|review[\\/]due-queries)/
 
-/** What sends the answers of a member. */
+/** The outbox of a member. */
 const outbox =
   /web[\\/](outbox[\\/](outbox-store|outbox-sender|start-outbox|fresh-cards)|offline[\\/]kept-store|features[\\/]progress[\\/]outbox-sync)/
 
 /** What the first press of Run asks for, before the scripts of the runner are there. */
 const press = /features[\\/]runner[\\/](run-panel-later|runnable|runtime-files)/
 
-/** What opens on demand. */
+/** Parts that open on demand. */
 const dialogs = /web[\\/]ui[\\/](dialog|confirm-dialog|use-modal)/
 
-/** What many pages use, in one request instead of twenty. */
+/** Modules that many pages use, in one request instead of twenty. */
 const shared = /node_modules[\\/]lucide-react|contract|web[\\/](ui|lib|session|delivery|outbox|drafts)/
 
 export default defineConfig(({ command }) => ({

@@ -17,7 +17,7 @@ const shared = {
 } as const
 const serverTests = ['server/**/*.test.ts']
 const opensDatabase = /TEST_ENGINE|testing\/(?!sample-content)/
-/** What is the same on every engine is told on SQLite alone. */
+/** Tests that are the same on every engine run on SQLite alone. */
 const onOneEngine = [
   'server/http/connections.test.ts',
   'server/openapi/*.test.ts',

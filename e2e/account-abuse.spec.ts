@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { newEmail, signUp, verificationLink } from './accounts.ts'
 import { expect, newMember, test } from './support.ts'
 
-/** What somebody else may try, as a real browser meets it. */
+/** Attempts of somebody else, as a real browser meets them. */
 
 /** Opens /login as who is signed in already, with this way back in the history's state. */
 async function returnTo(page: Page, origin: object) {

@@ -15,7 +15,7 @@ const isKept = (page: Page, path: string) =>
     .poll(() => page.evaluate(async (key) => Boolean(await caches.match(key)), path), { timeout: 60_000 })
     .toBe(true)
 
-/** What this device keeps of sittings, as text. */
+/** Sittings that this device keeps, as text. */
 const keptSittings = (page: Page, uid: string) =>
   page.evaluate(
     (name) =>

@@ -6,7 +6,7 @@ import { ownServer, portBeside } from './own-server.ts'
 import { expectNoAxeViolations, newMember, test } from './support.ts'
 import { ZONE } from './zone.ts'
 
-/** What a member's own device does while the server is really stopped. Each story has a server of its own. */
+/** A member's device while the server is really stopped. Each story has a server of its own. */
 test.use({ serviceWorkers: 'allow', allowedErrors: [/Failed to fetch|could not be|ERR_|failed|503/] })
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { STARTS } from './code.ts'
 import { isLong } from './support.ts'
 
-/** What a learner types by mistake, and what the page must say about it; what lasts until a limit may be of the long form. */
+/** Mistakes in typing, and the page's words about them; those that last until a limit may be of the long form. */
 export type Bad = Record<string, [code: string, said: string | RegExp, form?: 'long']>
 
 /** Types each in place of the one before, runs it and reads the sentence; what was typed stays in the editor and in the draft. */

@@ -39,7 +39,7 @@ async function inBlockingBrowser(baseURL: string | undefined, story: (page: Page
   }
 }
 
-/** What the browser answers in this profile: the stories prove nothing in one that doesn't block. */
+/** The browser's answer in this profile: the stories prove nothing in one that doesn't block. */
 const isBlocking = (page: Page) =>
   page.evaluate(() => {
     try {

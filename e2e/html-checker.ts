@@ -18,7 +18,7 @@ interface Message {
 
 const STYLE = /(<style[^>]*>)[\s\S]*?<\/style>/g
 
-/** What the W3C's checker finds wrong in pages, by their address. Styles are left out: it doesn't know `@property`, and is slow with them. */
+/** Faults that W3C's checker finds in pages, by their address. Styles are left out: it doesn't know `@property`, and is slow with them. */
 export function htmlFaults(pages: Map<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'whetstone-html-'))
   const addresses = [...pages.keys()]

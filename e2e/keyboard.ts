@@ -3,7 +3,7 @@ import { expect } from './support.ts'
 
 /** For stories told with the keyboard alone. */
 
-/** What has the focus is on screen, and its ring is drawn; the editor draws it a moment later. */
+/** The focused element is on screen, and its ring is drawn; the editor draws it a moment later. */
 export async function expectFocusSeen(page: Page) {
   let isEditor = false
   await expect(async () => {

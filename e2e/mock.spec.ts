@@ -80,7 +80,7 @@ test('MOCK-01 a reload, a lost network and another tab lose nothing, the browser
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(stored).toContain('Typed without a network')
 
-  // What was typed a moment ago, and not sent yet, survives the reload.
+  // Text typed a moment ago, and not sent yet, survives the reload.
   await answer.pressSequentially(', and more')
   await page.reload()
   await number(page, 12).click()

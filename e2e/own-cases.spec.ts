@@ -62,7 +62,7 @@ test('CODE-06 a member adds, runs, changes and removes cases, and they are kept 
   await write(question, '[7, 0], 7', '[0, 1]')
   await button(question, 'Save').click()
   await expect(button(question, 'Edit Case 2')).toBeFocused()
-  // What came out belongs to the case as it was.
+  // The result belongs to the case as it was.
   await expect(mine(question).nth(1)).not.toContainText('looking')
   await button(question, 'Run my cases').click()
   await expect(question.getByText('1 of 2 came out as expected.')).toBeVisible(STARTS)

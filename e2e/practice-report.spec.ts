@@ -16,7 +16,7 @@ test('DASH-12 the dashboard says what is due and how it goes, in words and on a 
   for (const [index, question] of asked.entries())
     await answered(page, member, question, index % 3 === 0 ? { gave_up: true } : right(question), index)
   await record(page, member, 'question', firstOf(questions, 'mcq').id, 'sql')
-  // What was answered right is completed by that.
+  // A right answer completes its question.
   const completed = new Set([
     firstOf(questions, 'mcq').id,
     ...asked.filter((_, index) => index % 3 !== 0).map(({ id }) => id),

@@ -100,7 +100,7 @@ test('FORM-02 FORM-03 FORM-05 a reload, a lost network, another tab and the cloc
   await page.evaluate(() => dispatchEvent(new Event('online')))
   const stored = async () => (await read(page, member, `/user/practice-tests/${id}`)).answers[0]?.text
   await expect.poll(stored).toBe('A city belongs to those who walk, not to')
-  // What was typed a moment ago, and not sent yet, survives the reload.
+  // Text typed a moment ago, and not sent yet, survives the reload.
   await essay.pressSequentially(' cars')
   await page.reload()
   await expect(essay).toHaveValue('A city belongs to those who walk, not to cars')

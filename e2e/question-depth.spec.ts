@@ -3,7 +3,7 @@ import { alter, type Member, practice, type Question, questionsOf, type read, sa
 import { examine, expect, newMember, test } from './support.ts'
 import { isReady } from './waiting.ts'
 
-/** What an interview adds to a question: examples and constraints for everybody, hints and approaches for members. */
+/** An interview's additions to a question: examples and constraints for everybody, hints and approaches for members. */
 
 const minStack = { id: 'dsa-min-stack', resource_slug: 'dsa', difficulty: 'Intermediate' } as Question
 const address = '/resources/dsa/interview?difficulty=Intermediate&q=dsa-min-stack'

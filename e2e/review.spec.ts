@@ -62,7 +62,7 @@ test('REV-02 DONE-01 what was wrong in practice is due, is asked again with the 
   await expect(page.getByRole('heading', { name: '1 of 1 right' })).toBeFocused()
   await expect(page.getByText(/, comes back (in \d+ days|tomorrow|on .+)$/)).toBeVisible()
   expect((await read(page, member, `/user/today?zone=${ZONE}`)).items).toEqual([])
-  // What is right in a review is completed (DONE-01).
+  // A right answer in a review is completed (DONE-01).
   expect((await read(page, member, '/user/progress/sql')).completed_ids.interview).toEqual([earlier.id])
 })
 

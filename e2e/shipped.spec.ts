@@ -8,7 +8,7 @@ import { firstOf, practice, questionsOf } from './learning.ts'
 import { ownServer, portBeside } from './own-server.ts'
 import { expect, isLong, mailTo, PASSWORD, test } from './support.ts'
 
-// What is shipped: the whole bank and the texts of content/site.yaml. Everything else is told on the small bank (e2e/bank).
+// The shipped content: the whole bank and the texts of content/site.yaml. Everything else is told on the small bank (e2e/bank).
 test.describe.configure({ mode: 'serial' })
 const server = ownServer(portBeside(1), { CONTENT_DIR: 'content', BUILD_DIR: 'build' })
 // The restart cuts off what the dashboard still asks for.

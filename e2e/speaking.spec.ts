@@ -84,7 +84,7 @@ test('SELF-01 an answer is spoken, heard, deleted, spoken again and scored, by k
   await expect(status).toHaveText(/^Recorded 0:0/)
   await context.setOffline(false)
 
-  // What was spoken needs no text to be scored, and is heard beside the criteria.
+  // A spoken answer needs no text to be scored, and is heard next to the criteria.
   await shown.getByText('30', { exact: true }).click()
   await shown.getByRole('button', { name: 'Compare with the criteria' }).click()
   await expect(button('Listen')).toBeVisible()

@@ -202,7 +202,7 @@ export async function expectNoOverflow(page: Page) {
 }
 
 /**
- * What a screen must be in every state: whole on a narrow phone, and without a violation on a light phone and a dark desktop. The long
+ * Examines a screen in any state: whole on a narrow phone, and without a violation on a light phone and a dark desktop. The long
  * form asks for the colors of a dark phone and a light desktop, too. Motion stays reduced afterwards.
  */
 export async function examine(page: Page, within?: string) {

@@ -213,7 +213,7 @@ test('TODAY-04 the press of Sure, Unsure or Guessed is undone until the next que
   await choose(page, asked, false)
   await page.getByRole('button', { name: 'Guessed' }).click()
   await expect(page.getByText('Incorrect')).toBeVisible()
-  // What is wrong is asked once more, unless it's taken back.
+  // A wrong answer is asked once more, unless it's taken back.
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Incorrect')).toHaveCount(0)

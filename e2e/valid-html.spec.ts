@@ -31,7 +31,7 @@ test('every public page is valid HTML as it is sent', async ({ request }) => {
   expect(htmlFaults(pages)).toEqual([])
 })
 
-/** What the browser has made of the page by now. */
+/** The page as the browser has it by now. */
 const serialized = (page: Page) => page.evaluate(() => `<!DOCTYPE html>${document.documentElement.outerHTML}`)
 
 test("a member's pages are valid HTML after they were rendered", async ({ page }) => {

@@ -14,7 +14,7 @@ import type { Answer, Problem } from './answers.ts'
 
 /** Compiles code with the tests of a question, runs them in one sandbox and compares. */
 
-/** What a test may take whose solution was not timed. */
+/** Limit of a test whose solution was not timed. */
 const PLAIN_MS = 5000
 const REFERENCE_MS = 10_000
 const REFERENCES_KEPT = 500
@@ -47,7 +47,7 @@ export async function runTests(
   return results.map((result, at) => ({ ...result, referenceMs: solved[at]?.ms }))
 }
 
-/** What the solution takes, measured once. */
+/** The solution's time, measured once. */
 function reference(tests: QuestionTests, solution: string, execute: Execute): Promise<JavaTestResult[]> {
   const key = createHash('sha256')
     .update(JSON.stringify([tests, solution]))

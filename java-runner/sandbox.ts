@@ -109,7 +109,7 @@ function answered(text: string, nonce: string): string[] {
   return lines
 }
 
-/** What the kernel refuses, whatever the virtual machine does. */
+/** Calls that the kernel refuses, whatever the virtual machine does. */
 const limits = (limitMs: number): string[] => [
   `--as=${3000 * MB}`,
   `--cpu=${Math.ceil((2 * limitMs) / 1000)}`,

@@ -6,7 +6,7 @@ import { type Machine, runSandboxed } from './sandbox.ts'
 const SELF_TEST_MS = 120_000
 const LOOP_MS = 3000
 
-/** What code in the sandbox can do and must not; empty where the sandbox holds. */
+/** Acts that code in the sandbox can do and must not; empty where the sandbox holds. */
 export async function leaksOf(machine: Machine): Promise<string[]> {
   const leaks: string[] = []
   let connections = 0

@@ -24,7 +24,7 @@ const facts = { id, manifest, files, offline, policy: policyOf(offline) }
 write('service-worker.js', `const BUILD = ${JSON.stringify(facts)}\n${source('service-worker.js')}`)
 write('service-worker-off.js', source('off.js'))
 
-/** What the offline page may run: its own style and script. */
+/** The offline page may run only its own style and script. */
 function policyOf(html: string) {
   const hash = (tag: string) => {
     const text = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(html)?.[1] ?? ''

@@ -1,4 +1,4 @@
-// What keeps a first start from working, each as one sentence before anything is fetched or built.
+// Reasons why a first start can't work, each as one sentence before anything is fetched or built.
 import { accessSync, constants } from 'node:fs'
 
 /** What the build and Node read as the end of a path, an encoded sign or a place holder. */

@@ -1,4 +1,4 @@
-// What a run of tests leaves behind: every program it starts inherits a mark in its environment, and Linux shows it in /proc.
+// Finds what a run of tests leaves behind: every program it starts inherits a mark in its environment, and Linux shows it in /proc.
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 

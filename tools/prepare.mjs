@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need before they can run: packages, and a Node that is new enough.
+// Prepares `npm start` and `npm test`: packages, and a Node that is new enough.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { obstacleOf } from './first-start.mjs'
 import { fetchNode, lacksNode, ownNode } from './own-node.mjs'

@@ -37,7 +37,7 @@ const inRoot = (env) => ({
 })
 
 const running = new Set()
-/** What still runs beside a step that failed ends with it. */
+/** Steps that still run end with the one that failed. */
 process.once('exit', () => {
   for (const child of running) child.kill()
 })

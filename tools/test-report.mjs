@@ -1,4 +1,4 @@
-// What `npm test` says last: the slowest tests, every failed test with its reason, then one line for all parts together.
+// The end of `npm test`'s output: the slowest tests, every failed test with its reason, then one line for all parts together.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

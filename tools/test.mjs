@@ -133,7 +133,7 @@ async function test(part, command, args, env = {}) {
   await expectNothingRunning(part)
 }
 
-/** What a part leaves running fails it, and is ended. */
+/** A process that a part leaves running fails it, and is ended. */
 async function expectNothingRunning(part) {
   const left = await endLeftovers(`WHETSTONE_TEST_RUN=${process.env.WHETSTONE_TEST_RUN}`)
   if (!left.length) return

@@ -43,7 +43,7 @@ test.runIf(onPostgres)(
     const refused = await call('GET /api/user/my-learning')
     expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable'])
     expect(refused.headers['retry-after']).toBeDefined()
-    // What needs no database goes on.
+    // Calls that need no database go on.
     expect((await visitor('GET /healthz')).status).toBe(200)
     expect((await visitor('GET /api/resources/sample/interview')).status).toBe(200)
     await wait(Math.max(0, AWAY_SECONDS * 1000 - (Date.now() - from)))

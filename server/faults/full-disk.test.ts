@@ -46,7 +46,7 @@ test.runIf(embedded)(
       message: expect.stringContaining('store'),
     })
 
-    // What was acknowledged is there, each with its entry in the activity; of the refused one there is nothing.
+    // Acknowledged writes are there, each with its entry in the activity; of the refused one there is nothing.
     const list = await call('GET /api/user/saved/interview/sample?limit=100')
     expect(list.body.items.map((item: { content_id: string }) => item.content_id).sort()).toEqual(saved)
     expect((await call('GET /api/user/recent-activity?limit=100')).body.total).toBe(saved.length)
@@ -124,7 +124,7 @@ describe.runIf(disk)('a disk of its own', () => {
     expect([...statuses]).toEqual([503])
     expect(logged.length).toBeGreaterThan(20)
     for (const line of logged) expect(line).toMatch(/^(database or disk is full|disk I\/O error)$/)
-    // What only reads goes on.
+    // Calls that only read go on.
     expect((await call('GET /api/user/recent-activity')).status).toBe(200)
 
     disk?.makeRoom()

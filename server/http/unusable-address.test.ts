@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { unusableAddress } from './unusable-address.ts'
 
-/** What the start says of an address where nothing can listen, by the system's own error. */
+/** The start's words about an address where nothing can listen, by the system's own error. */
 async function refusalOf(address: { port: number; host: string }) {
   const server = createServer().listen(address)
   const [error] = await Promise.race([once(server, 'error'), once(server, 'listening')])

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** What the parent sends: the answer to give to every request from now on. */
+/** The parent's message: the answer to give to every request from now on. */
 export interface BareAnswer {
   status: number
   headers: Record<string, string>

@@ -11,7 +11,7 @@ export interface Call {
   body?: string
 }
 
-/** What is sent: several calls are taken in turn, every connection beginning somewhere else. */
+/** The calls to send: several calls are taken in turn, every connection beginning somewhere else. */
 export interface Load {
   calls: Call[]
   connections: number

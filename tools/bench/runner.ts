@@ -9,7 +9,7 @@ import { type Cookies, measureVisit, type Visit } from './runner-visit.ts'
 import { becomeMember } from './web-scripts.ts'
 import { startSite } from './web-server.ts'
 
-/** Where to measure, and what each figure may be at most. */
+/** The places to measure, and the most that each figure may be. */
 interface Language {
   path: string
   bars: Partial<Visit>

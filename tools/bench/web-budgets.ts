@@ -1,4 +1,4 @@
-/** What a page may cost; the bench fails when one is broken. Times in ms, bytes as sent (brotli, bodies). */
+/** Budgets of pages; the bench fails when one is broken. Times in ms, bytes as sent (brotli, bodies). */
 export interface Budget {
   lcp: number
   /** How many times the same page without any script. */

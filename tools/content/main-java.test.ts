@@ -11,7 +11,7 @@ import { contentFolder, readBank } from './question-files.ts'
 const folder = mkdtempSync(join(tmpdir(), 'main-java-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What `java Main.java` prints. */
+/** The output of `java Main.java`. */
 async function screen(text: string): Promise<string> {
   writeFileSync(join(folder, 'Main.java'), text)
   const { stdout } = await promisify(execFile)('java', ['Main.java'], { cwd: folder }).catch(

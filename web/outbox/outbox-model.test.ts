@@ -12,7 +12,7 @@ beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 
 const NONE: Refusals = new Map()
 
-/** What happens to one call: it arrives, its reply is lost, it never arrives, or the server is going down. */
+/** The fate of one call: it arrives, its reply is lost, it never arrives, or the server is going down. */
 type Fate = 'answered' | 'reply lost' | 'cut' | 'refused'
 
 /** Takes a fact twice as one, as the real one does (server/features/attempts). */

@@ -81,7 +81,7 @@ const fact = (id: string, status: ProgressFact['status'] = 'completed'): Progres
   status,
 })
 const inStore = async () => (await (await openEntryStore()).list('whetstone.')).map(({ key }) => key)
-/** What waits, in localStorage and in IndexedDB. */
+/** Facts that wait, in localStorage and in IndexedDB. */
 const stored = async () => [...Object.keys(localStorage), ...(await inStore())]
 
 test('Q-05 a fact is written down, sent, and forgotten when the server has it', async () => {

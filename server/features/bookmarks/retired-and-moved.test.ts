@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-/** What a user did before the question retired or moved. */
+/** The user's work before the question retired or moved. */
 async function remember(userId: string, contentId: string, slug: string) {
   const now = new Date().toISOString()
   const item = {

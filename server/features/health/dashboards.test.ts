@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => own.close())
 
 const words = new Set(['by', 'without', 'and', 'or', 'unless', 'on', 'ignoring', 'bool', 'offset'])
-/** What Prometheus itself adds to every figure it fetches. */
+/** Labels that Prometheus adds to every figure it fetches. */
 const ofPrometheus = new Set(['up', 'job', 'instance'])
 
 /** The metrics and labels an expression names: no functions, numbers, times or texts. */

@@ -39,7 +39,7 @@ const give = (content_id: string, changes: object) => ({ ...blank, content_id, .
 const send = (user: Member, id: string, ...answers: object[]) =>
   callerOf(own, user)(`PUT /api/user/practice-tests/${id}/answers`, { answers })
 
-/** What the key says is right; `wrong` is another option or text. */
+/** The right answer by the key; `wrong` is another option or text. */
 function answerTo(id: string, isRight: boolean) {
   const question = own.content.findQuestion(id)?.member
   if (question?.question_type === 'mcq')

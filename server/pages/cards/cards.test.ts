@@ -130,7 +130,7 @@ test('abuse 101: one client has few cards drawn a second, and another client wai
   const statuses = await flood
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(11)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
-  // What is drawn already is sent to whoever asks.
+  // A card that's drawn already is sent to whoever asks.
   expect(await ask(paths[0] ?? '', '192.0.2.7')).toBe(200)
   await own.close()
 })

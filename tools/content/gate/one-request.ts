@@ -39,7 +39,7 @@ export function countRequests(prompt: string): number {
 /** "Explain the loop: the stack, the queues, and when the page is painted." A design's list is what it has to do. */
 const listed = /^(?!design).*: .*,.*\band\b/i
 
-/** What somebody is quoted as asking is part of the situation. */
+/** A quoted request is part of the situation. */
 const quoted = /"[^"]*"|^>.*$/gm
 
 const sentencesOf = (prompt: string): string[] =>

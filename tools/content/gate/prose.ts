@@ -31,6 +31,6 @@ const fence = /^ {0,3}(`{3,}|~{3,}).*\n[\s\S]*?^ {0,3}\1.*$/gm
 const codeMarks = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g
 const address = /https?:\/\/\S+|\S+@\S+/g
 
-/** What is left of a text without code and addresses. */
+/** A text without code and addresses. */
 export const proseOf = (text: string): string =>
   text.replace(fence, '\n').replace(codeMarks, ' … ').replace(address, ' ')

@@ -109,7 +109,7 @@ const handlers = [
   { name: 'a tooltip', Page: Tip, key: 'Escape' },
 ]
 
-/** What the handler may have changed. */
+/** State that the handler may have changed. */
 const state = () => [
   act.mock.calls.length,
   document.activeElement?.textContent,

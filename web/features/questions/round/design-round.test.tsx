@@ -69,7 +69,7 @@ test('SELF-02 a round goes through five steps, then the score, then own steps be
     ],
   ])
   await expect.element(text(/^You scored 60 percent/)).toBeVisible()
-  // What goes into the account waits for a server.
+  // Text for the account waits for a server.
   expect(
     Object.keys(localStorage).filter((key) => /^whetstone\.draft\..*\.(round|clock|steps)$/.test(key)),
   ).toEqual([])
