@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { deviceStorage } from '#web/lib/storage.ts'
+import { isPlainKey } from '#web/ui/plain-key.ts'
 
 const KEY = 'whetstone.split'
 const [LEAST, USUAL, MOST, STEP] = [25, 42, 65, 2]
@@ -28,7 +29,7 @@ export function BenchDivider() {
   }
   function press(event: KeyboardEvent) {
     const next = { ArrowLeft: percent - STEP, ArrowRight: percent + STEP, Home: LEAST, End: MOST }[event.key]
-    if (next === undefined) return
+    if (next === undefined || !isPlainKey(event)) return
     event.preventDefault()
     move(next)
   }
