@@ -11,7 +11,7 @@ export type SignUpDoor = z.infer<typeof signUpDoor>
 
 export const getSignUpDoor = {
   method: 'GET',
-  url: '/identity/sign-up',
+  url: '/identity/door',
   schema: {
     summary: 'Who may create an account here; an invitation opens the doors `invitation` and `domain`',
     tags: ['identity'],

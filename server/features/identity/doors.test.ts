@@ -36,7 +36,7 @@ const hasAccount = async ({ own }: App, email: string) => {
 
 test('HOST-02 the sign-up page can ask which door there is; without a setting it is open', async () => {
   const doors = Object.entries(apps).map(async ([name, app]) => {
-    const { body } = await newBrowser(app).get('/identity/sign-up')
+    const { body } = await newBrowser(app).get('/identity/door')
     return [name, body]
   })
   expect(Object.fromEntries(await Promise.all(doors))).toEqual({

@@ -6,16 +6,16 @@ import { send } from '#web/session/send.ts'
 export function useSignUpDoor() {
   const [door, setDoor] = useState<SignUpDoor>({ door: 'open', domains: [] })
   useEffect(() => {
-    send<typeof getSignUpDoor>('GET /identity/sign-up', {}).then(setDoor, () => {})
+    send<typeof getSignUpDoor>('GET /identity/door', {}).then(setDoor, () => {})
   }, [])
   return door
 }
 
 /** The page's words about the door; `form` is false where filling it in would be for nothing. */
 export function doorWords({ door, domains }: SignUpDoor, invited: boolean) {
-  if (door === 'open') return { form: true }
   if (door === 'closed')
     return { form: false, text: "This site doesn't take new accounts. If you have one, sign in." }
+  if (door !== 'invitation' && door !== 'domain') return { form: true }
   if (invited) return { form: true, text: 'Your invitation is good for one account.' }
   if (door === 'domain')
     return { form: true, text: `For addresses at ${domains.join(', ')}. Others need an invitation.` }
