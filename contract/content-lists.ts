@@ -1,4 +1,4 @@
-// The closed lists of the content, without a schema, so that the browser bundle carries the words alone.
+// The closed lists of the content, without a schema, so the browser bundle carries the words alone.
 
 export const contentTypes = ['interview', 'learning', 'video'] as const
 export const difficulties = ['Basic', 'Intermediate', 'Advanced'] as const

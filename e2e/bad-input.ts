@@ -5,7 +5,7 @@ import { isLong } from './support.ts'
 /** Mistakes in typing, and the page's words about them; those that last until a limit may be of the long form. */
 export type Bad = Record<string, [code: string, said: string | RegExp, form?: 'long']>
 
-/** Types each in place of the one before, runs it and reads the sentence; what was typed stays in the editor and in the draft. */
+/** Types each instead of the one before, runs it and reads the sentence; what was typed stays in the editor and in the draft. */
 export async function expectSentences(page: Page, question: Locator, bad: Bad) {
   const editor = question.locator('.cm-content')
   const run = question.getByRole('button', { name: 'Run', exact: true })

@@ -12,7 +12,7 @@ const file = load(
   readFileSync(join(import.meta.dirname, 'bank/react/questions/counter-with-limits.yaml'), 'utf8'),
 ) as { solution_code: string; wrong: { code: string }[] }
 
-// Chromium styles the text that is put in place of a whole selection; the policy refuses the style, and the editor takes the text.
+// Chromium styles the text that is put instead of a whole selection; the policy refuses the style, and the editor takes the text.
 test.use({ allowedErrors: [/^Applying inline style violates/] })
 
 test.beforeEach(() => test.setTimeout(240_000))

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, type newMember } from './support.ts'
 import { ZONE } from './zone.ts'
 
-/** Set-up through the real calls, so that a test begins where its story does. */
+/** Set-up through the real calls, so a test begins where its story does. */
 
 export type Member = Awaited<ReturnType<typeof newMember>>
 

@@ -18,7 +18,7 @@ const rowOf = (page: Page, questions: Question[], at: number) => {
   return practice(page, question)
 }
 
-/** Reads down the list as a person does, so that rows get their real heights on the way. */
+/** Reads down the list as a person does, so rows get their real heights on the way. */
 async function readDownTo(target: Locator) {
   await target.evaluate(async (element) => {
     for (let step = 0; step < 200 && element.getBoundingClientRect().top > 300; step++) {
@@ -102,7 +102,7 @@ test('KEEP-11 the same for a member, from a later page of the list, by the keybo
   await page.goBack()
   await expectSameRow(page, before)
   await expect(open).toHaveAttribute('open')
-  // A load of the page anew fetches the pages of the list up to there.
+  // A load of the page again fetches the pages of the list up to there.
   await page.reload()
   await expectSameRow(page, before)
   await expect(open).toHaveAttribute('open')

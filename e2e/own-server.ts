@@ -7,7 +7,7 @@ import { join } from 'node:path'
 /** The ports beside that of the server under test (playwright.config.ts). */
 export const portBeside = (step: number) => Number(process.env.E2E_PORT ?? 3177) + step
 
-/** A server of one test's own, so that the test can stop it, kill it and start it again on the same data. */
+/** A server of one test's own, so the test can stop it, kill it and start it again on the same data. */
 export function ownServer(port: number, env: Record<string, string> = {}) {
   const url = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'whetstone-own-'))

@@ -4,7 +4,7 @@ import { examine, expect, newMember, test } from './support.ts'
 
 /** The prompt beside the tests: lines evaluated in one session with the question's setup and the learner's code. */
 
-// Chromium styles the text that is put in place of a whole selection; the policy refuses the style, and the editor takes the text.
+// Chromium styles the text that is put instead of a whole selection; the policy refuses the style, and the editor takes the text.
 test.use({ allowedErrors: [/^Applying inline style violates/] })
 test.beforeEach(() => test.setTimeout(300_000))
 

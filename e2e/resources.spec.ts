@@ -7,7 +7,7 @@ const list = /\/api\/resources$/
 const cards = 'main li'
 const card = (page: Page, name: RegExp) => page.locator('main').getByRole('link', { name })
 
-/** From a page without resources, so that the browser asks for them itself. */
+/** From a page without resources, so the browser asks for them itself. */
 async function openFromLanding(page: Page) {
   await page.goto('/')
   await isReady(page)

@@ -9,7 +9,7 @@ const right = `export function fill(template, values) {
     Object.hasOwn(values, name) ? String(values[name]) : whole)
 }`
 
-// Chromium styles the text that is put in place of a whole selection; the policy refuses the style, and the editor takes the text.
+// Chromium styles the text that is put instead of a whole selection; the policy refuses the style, and the editor takes the text.
 test.use({ allowedErrors: [/^Applying inline style violates/] })
 
 test.beforeEach(() => test.setTimeout(240_000))

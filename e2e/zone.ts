@@ -1,2 +1,2 @@
-/** The time zone of the browser in every story: another than the server's, so that a day of the server shows as a mistake. */
+/** The time zone of the browser in every story: another than the server's, so a day of the server shows as a mistake. */
 export const ZONE = 'America/New_York'

@@ -1,4 +1,4 @@
-// `npm run build`: the site, built anew into BUILD_DIR.
+// `npm run build`: the site, built again into BUILD_DIR.
 import { buildSite } from './build-site.mjs'
 
 await buildSite()

@@ -207,7 +207,7 @@ class BeforeNavigation extends Component<{ entry: string }> {
   }
 }
 
-/** Moves the focus to the new page, so that keyboards and screen readers start there. */
+/** Moves the focus to the new page, so keyboards and screen readers start there. */
 function useFocusAfterNavigation() {
   const ref = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

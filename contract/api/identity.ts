@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PASSWORD_MAX } from '../limits.ts'
 import { asBrowser, asSession, asVisitor } from './access.ts'
 
-// Beside the contract, so that the browser can have the rules without the schemas.
+// Beside the contract, so the browser can have the rules without the schemas.
 export { isEmail } from '../email.ts'
 export { isStrongPassword, passwordRules } from '../password-rules.ts'
 

@@ -1,4 +1,4 @@
-// The closed lists of mock interviews, without a schema, so that the browser bundle carries the words alone.
+// The closed lists of mock interviews, without a schema, so the browser bundle carries the words alone.
 
 export const mockRoles = ['backend', 'frontend', 'data', 'fullstack', 'graduate', 'own'] as const
 export type MockRole = (typeof mockRoles)[number]

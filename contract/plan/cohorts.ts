@@ -4,7 +4,7 @@ import { intervalOf, type Memory, nextMemory, type ReviewGrade, recallAfter } fr
 /**
  * A learner's expected memory, counted in cohorts instead of questions: those of one weight and kind, last asked on one day, with
  * about one stability and difficulty. Counts are fractions, because the outcome of a question to come is a chance. A memory is the
- * number of its cell in a grid, so that what follows from it is computed once.
+ * number of its cell in a grid, so what follows from it is computed once.
  */
 export interface Cohort {
   weight: number

@@ -74,7 +74,7 @@ export class NewQuestions<T extends Study> {
     }
   }
 
-  /** Half of a question counts before it's asked, so that a long one is as often early as late. */
+  /** Half of a question counts before it's asked, so a long one is as often early as late. */
   #next(most: number) {
     let least = Number.POSITIVE_INFINITY
     let next: { lane: Lane<T>; one: Placed<T> } | undefined

@@ -130,7 +130,7 @@ function reasonOf({ source, outcome, confidence }: FoldedAttempt): CardReason {
   return outcome === 'partial' ? 'partial' : 'wrong'
 }
 
-/** Within a tenth of the interval, so that what was learned on one day does not come back on one day. */
+/** Within a tenth of the interval, so what was learned on one day does not come back on one day. */
 function spread(days: number, seed: string) {
   if (days < FUZZ_FROM_DAYS) return days
   const reach = Math.max(1, Math.round(days * FUZZ_SHARE))

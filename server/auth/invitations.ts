@@ -31,7 +31,7 @@ export async function createInvitation(query: Kysely<Tables>, { emailKey, days }
   return { ...invitation, code }
 }
 
-/** Uses an invitation up by deleting it, so that of two at the same moment one wins; false when it isn't good for this address. */
+/** Uses an invitation up by deleting it, so of two at the same moment one wins; false when it isn't good for this address. */
 export async function takeInvitation(tx: Tx, code: string, emailKey: string) {
   const taken = await tx
     .deleteFrom('invitations')

@@ -3,7 +3,7 @@ import { lockRow } from '#server/db/lock-row.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { unauthenticated } from '#server/errors.ts'
 
-/** Locks the user's row, so that writes of one user run one after the other; a token of a deleted account is a 401. */
+/** Locks the user's row, so writes of one user run one after the other; a token of a deleted account is a 401. */
 export async function lockMember(db: Db, tx: Tx, uid: string) {
   const { rows } = await lockUser[db.engine](tx, { uid })
   if (!rows[0]) throw unauthenticated()

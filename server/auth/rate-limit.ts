@@ -89,7 +89,7 @@ export async function clearHits(
   spentBuckets(db).clear(buckets)
 }
 
-/** A lease over all instances: true for one caller per window, so that an hourly job runs once. */
+/** A lease over all instances: true for one caller per window, so an hourly job runs once. */
 export async function acquireLease(db: Db, name: string, windowSeconds: number) {
   return (await countHit(db, `lease:${name}`, windowSeconds)).hits === 1
 }

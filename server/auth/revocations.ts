@@ -41,7 +41,7 @@ export async function openRevocations({ db, logger }: { db: Db; logger: FastifyB
       retry = setTimeout(readAgain, RETRY_MS).unref()
     })
   }
-  // Subscribes before the first read, so that no revocation is missed in between.
+  // Subscribes before the first read, so no revocation is missed in between.
   const unsubscribe = db.subscribe('revoked', (sid) => (sid === null ? readAgain() : add(sid)))
   const prune = setInterval(() => {
     for (const [sid, time] of until) if (time < Date.now()) until.delete(sid)

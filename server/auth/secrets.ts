@@ -5,7 +5,7 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** Derives one key per purpose from AUTH_SECRET (HKDF), so that no key works for another purpose. */
+/** Derives one key per purpose from AUTH_SECRET (HKDF), so no key works for another purpose. */
 export const deriveKey = (authSecret: string, purpose: string) =>
   new Uint8Array(hkdfSync('sha256', authSecret, 'whetstone', purpose, 32))
 

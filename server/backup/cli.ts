@@ -53,7 +53,7 @@ async function main([act, target]: string[]) {
     throw new Error(`The setting BACKUP_TO is not set: it says where backups are kept.\n\n${usage}`)
   if (act === 'move' && target && settings.databaseUrl) {
     const file = join(target, `move-${Date.now()}.backup`)
-    // No server may write to the old place any more.
+    // No server may write to the old place anymore.
     const unlock = lockFolder(target)
     const reading = await openForReading({ url: undefined, dataDir: target })
     await reading.snapshot((query) => backUp(query, file))

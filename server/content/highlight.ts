@@ -50,7 +50,7 @@ export function highlight(code: string, language: string): ElementContent[] {
 
 type Token = { content: string; color?: string | undefined }
 
-/** A grammar may see BLANK_1 as several tokens (CSS does); it stays one, so that it can become one box. */
+/** A grammar may see BLANK_1 as several tokens (CSS does); it stays one, so it can become one box. */
 function wholeBlanks(tokens: readonly Token[]): Token[] {
   const line = tokens.map(({ content }) => content).join('')
   const blanks = [...line.matchAll(/\bBLANK_\d+\b/g)].map(({ index, 0: { length } }) => ({
@@ -78,7 +78,7 @@ function tokenNode(content: string, color: string | undefined): ElementContent {
   return { type: 'element', tagName: 'span', properties: { className: [`tk-${kind}`] }, children: [text] }
 }
 
-/** A scrollable block; focusable, so that the keyboard reaches what is cut off. */
+/** A scrollable block; focusable, so the keyboard reaches what is cut off. */
 export const codeBlock = (code: string, language: string): Element => ({
   type: 'element',
   tagName: 'pre',

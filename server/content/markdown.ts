@@ -37,7 +37,7 @@ const allowed = {
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
-  // HTML in Markdown is shown as the text that was written, so that List<String> in prose loses nothing.
+  // HTML in Markdown is shown as the text that was written, so List<String> in prose loses nothing.
   .use(remarkRehype, {
     handlers: { html: (_state, node: { value: string }) => ({ type: 'text', value: node.value }) },
   })

@@ -9,7 +9,7 @@ const CLOSE_MS = 5000
 const STATEMENT_MS = 15_000
 /** Nothing was heard for longer than a statement may take: the connection leads nowhere. */
 const SILENT_MS = 17_000
-/** A connection without traffic is probed after 10 s, so that firewalls keep it and a dead host is noticed. */
+/** A connection without traffic is probed after 10 s, so firewalls keep it and a dead host is noticed. */
 export const connectionOptions = {
   connectionTimeoutMillis: 5000,
   keepAlive: true,

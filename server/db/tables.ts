@@ -166,7 +166,7 @@ export interface Tables {
     /** JSON of the fold over all; null where the attempts are older than this table. */
     tip: string | null
   }
-  /** The state after the attempts at a question, kept so that a queue is one read. */
+  /** The state after the attempts at a question, kept so a queue is one read. */
   review_cards: {
     user_id: string
     content_id: string

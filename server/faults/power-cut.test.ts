@@ -26,7 +26,7 @@ afterAll(() => {
 async function cutWhileWriting(dataDir: string, next: number, round: number, unsafe = false) {
   const writer = await startWriter(dataDir, next, { unsafe })
   await wait((round * 37) % 400)
-  // Every other time between two calls of the kernel, so that all that was said is counted; else in the middle of one.
+  // Every other time between two calls of the kernel, so all that was said is counted; else in the middle of one.
   if (round % 2) await writer.freeze()
   const last = writer.acknowledged()
   disk?.cut()

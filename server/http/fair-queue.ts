@@ -6,7 +6,7 @@ interface Place {
 }
 
 /**
- * Lets `running` works run at a time and `waiting` more wait, in rounds: each round takes one of every client, so that whoever sends
+ * Lets `running` works run at a time and `waiting` more wait, in rounds: each round takes one of every client, so whoever sends
  * a hundred waits behind everybody else. When all places are taken, the longest line gives its last one to a client with fewer.
  */
 export function openFairQueue(max: { running: number; waiting: number }) {

@@ -30,7 +30,7 @@ function hostHeaders(rawHeaders: string[]) {
   return count
 }
 
-/** For responses that no hook sees, so that the usual headers are missing. */
+/** For responses that no hook sees, so the usual headers are missing. */
 const errorHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -20,7 +20,7 @@ export function securityHeaders(app: FastifyInstance, settings: Settings) {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
   })
-  // On Node's response, so that they are there as well where a stream takes it over.
+  // On Node's response, so they are there as well where a stream takes it over.
   app.addHook('onRequest', (_request, { raw }, next) => {
     for (const [name, value] of headers) raw.setHeader(name, value)
     next()

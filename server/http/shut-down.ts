@@ -7,7 +7,7 @@ declare module 'fastify' {
     /** From the signal to stop on: not ready for new visitors, though still serving. */
     isDraining(): boolean
     /**
-     * Readiness says no and every response closes its connection, so that a proxy looks elsewhere; after `drainSeconds` of
+     * Readiness says no and every response closes its connection, so a proxy looks elsewhere; after `drainSeconds` of
      * that the server stops listening, finishes what it has begun and closes.
      */
     shutDown(): Promise<void>

@@ -17,7 +17,7 @@ const WAITING_MAX = 100
 
 /**
  * Limits of one signed-in user on one instance, in memory and before the database hears of it: so many calls a second, and few at
- * once, so that the calls of one never hold all the connections. Costly calls count for several. Use it behind readCaller.
+ * once, so the calls of one never hold all the connections. Costly calls count for several. Use it behind readCaller.
  */
 export function limitUsers(app: FastifyInstance, { callsPerSecond }: { callsPerSecond: number }) {
   const spend = allowance(callsPerSecond)

@@ -4,7 +4,7 @@ import type { CallInput, CallResponse } from './render-messages.ts'
 
 /**
  * The server's side of web/session/send.ts: calls the API inside the process, always as a visitor. The call carries the address of the client
- * whose page it is for, so that the API's limits count that client and not this machine.
+ * whose page it is for, so the API's limits count that client and not this machine.
  */
 export function inProcessApi(app: FastifyInstance) {
   return async (call: string, input: CallInput, client: string): Promise<CallResponse> => {

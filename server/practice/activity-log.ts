@@ -16,10 +16,10 @@ export const ACTIVITY_KEPT = 10_000
 const TRIM_EVERY = 100
 const TRIM_MAX = 1000
 
-/** Entries of each user since this process last trimmed; whoever falls out of it begins anew. */
+/** Entries of each user since this process last trimmed; whoever falls out of it begins again. */
 const sinceTrim = new LRUCache<string, number>({ max: 10_000 })
 
-/** Written in the transaction of the act itself, so that the list tells what really happened. */
+/** Written in the transaction of the act itself, so the list tells what really happened. */
 export async function logActivity(tx: Tx, userId: string, entry: ActivityEntry, id = uuidv7()) {
   const created_at = new Date().toISOString()
   const [added] = await logActivities(tx, userId, [{ id, ...entry, created_at }])

@@ -13,7 +13,7 @@ interface Account {
   email: string
 }
 
-/** Signs up through the real calls; every account comes from an address of its own, so that no limit is met by accident. */
+/** Signs up through the real calls; every account comes from an address of its own, so no limit is met by accident. */
 export async function signUpAccount(test: Pick<TestApp, 'app'>, changes: object = {}): Promise<Account> {
   const browser = openBrowser(test, { remoteAddress: someAddress() })
   const email = `${randomUUID().slice(0, 13)}@example.com`

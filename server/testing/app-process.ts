@@ -14,7 +14,7 @@ import { MANY_CALLS } from './test-app.ts'
 
 const cacheFile = resolve(import.meta.dirname, '../../.cache/sample-content.json')
 
-/** The real app in a process of its own, so that a test can kill it. `env` names database, data folder and secret. */
+/** The real app in a process of its own, so a test can kill it. `env` names database, data folder and secret. */
 export async function spawnApp(env: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), 'serve', sampleContent()], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', USER_CALLS_PER_SECOND: MANY_CALLS, ...env },

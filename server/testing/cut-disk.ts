@@ -34,7 +34,7 @@ export function makeCutDisk(folder: string, megabytes = 256) {
     cut: () => run(cutter, path),
     /** As after an error of the device: ext4 goes on for readers only. */
     becomeReadOnly: () => run('mount', '-o', 'remount,abort', path),
-    /** After the cut, once nothing uses it any more: what is really on the disk. */
+    /** After the cut, once nothing uses it anymore: what is really on the disk. */
     powerOn() {
       run('umount', path)
       run('mount', '-o', 'loop,errors=remount-ro', image, path)

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 
 const source = resolve(import.meta.dirname, 'io-fault.c')
 
-/** How the chosen call fails. `kill` ends the process in place of it, `half` writes half of it and says the disk is full. */
+/** How the chosen call fails. `kill` ends the process instead of it, `half` writes half of it and says the disk is full. */
 export const faults = {
   EIO: constants.errno.EIO,
   ENOSPC: constants.errno.ENOSPC,

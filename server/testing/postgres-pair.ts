@@ -50,7 +50,7 @@ export async function startPostgresPair() {
   return {
     /** The standby stands first: it must be passed over while it only reads. */
     url: `postgres://postgres@127.0.0.1:${second},127.0.0.1:${first}/postgres?target_session_attrs=read-write`,
-    /** Every connection is cut, and nothing answers there any more. */
+    /** Every connection is cut, and nothing answers there anymore. */
     killPrimary() {
       stop(primary)
       running.delete(primary)

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const folder = resolve(import.meta.dirname, '../../.cache/faults')
 
-/** Keeps what a round found, so that long series can be added up: `.cache/faults/<series>.jsonl`. */
+/** Keeps what a round found, so long series can be added up: `.cache/faults/<series>.jsonl`. */
 export function logRound(series: string, found: object) {
   mkdirSync(folder, { recursive: true })
   appendFileSync(

@@ -26,7 +26,7 @@ const parse = (row: { document: string; version: number } | undefined): StoredDo
 export const findDocument = async (query: Db['query'], uid: string) =>
   parse(await select(query, uid).executeTakeFirst())
 
-/** Locks the row until the transaction ends, so that nobody saves in between. */
+/** Locks the row until the transaction ends, so nobody saves in between. */
 export const lockDocument = async (db: Db, tx: Tx, uid: string) =>
   parse(await lockRow(db, select(tx, uid)).executeTakeFirst())
 

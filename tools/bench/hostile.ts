@@ -13,7 +13,7 @@ import { residentMiB, root, startServer, type Target } from './processes.ts'
 import { seed, targetEmail } from './seed.ts'
 import { signIn } from './sign-in.ts'
 
-/** Of each measurement: 20 s are 200 updates, so that p99 is not the slowest one alone. */
+/** Of each measurement: 20 s are 200 updates, so p99 is not the slowest one alone. */
 const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? 20)
 const PORT = Number(process.env.BENCH_PORT ?? 4480) + 8
 const USERS = 1000

@@ -101,7 +101,7 @@ export function once(address: string, { method, path, headers, body }: Call) {
 /** Headers that Node writes by itself. */
 const perMessage = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** The same call on two servers in turn, so that what else the machine does meets both alike. Medians in ms. */
+/** The same call on two servers in turn, so what else the machine does meets both alike. Medians in ms. */
 export async function compareLatency(addresses: [string, string], callsOf: [Call[], Call[]], times: number) {
   const took: [number[], number[]] = [[], []]
   for (let n = 0; n < times; n++)

@@ -17,7 +17,7 @@ export type Cookies = Exclude<BrowserContextOptions['storageState'], string | un
 const OPEN_MS = 60_000
 /** The page itself gives a runtime two minutes to start. */
 const RESULT_MS = 180_000
-/** For a page that answers nothing any more. */
+/** For a page that answers nothing anymore. */
 const VISIT_MS = 15 * 60_000
 
 /** A browser that knows nothing but these cookies, then the same page again. Throws where a wait reaches its limit. */

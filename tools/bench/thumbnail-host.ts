@@ -9,7 +9,7 @@ const HOST = 'i.ytimg.com'
 const PICTURE = resolve(import.meta.dirname, '../../web/public/icon-512.png')
 
 /**
- * Stands where the videos' thumbnails come from, so that the page is measured with pictures whether or not the internet is
+ * Stands where the videos' thumbnails come from, so the page is measured with pictures whether or not the internet is
  * there. `flags` tell Chromium to find the host here; the certificate is of the host's own making.
  */
 export async function startThumbnailHost(port: number) {

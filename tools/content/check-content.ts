@@ -55,7 +55,7 @@ export async function checkContent(
   }
 }
 
-/** Questions that are named are compared with their resources alone, so that one question is checked in seconds. */
+/** Questions that are named are compared with their resources alone, so one question is checked in seconds. */
 function slugsOf(dir: string, ofLists: readonly string[], ofQuestions: readonly string[]): string[] {
   const named = new Set(ofQuestions.map((name) => name.split('/', 1)[0] ?? ''))
   return listSlugs(dir).filter((slug) => ofLists.length > 0 || named.size === 0 || named.has(slug))

@@ -26,7 +26,7 @@ export function checkKeys(
   return [...ledgers.problems.filter(({ path }) => slugs.has(path.split('/')[1] ?? '')), ...problems]
 }
 
-/** Writes the record anew; a key that changed without an entry keeps its line and is returned as a problem. */
+/** Writes the record again; a key that changed without an entry keeps its line and is returned as a problem. */
 export function recordKeys(dir: string, bank: readonly NamedQuestion[], paths: readonly string[]): Problem[] {
   const ledgers = openLedgers(dir, paths)
   const record = readKeyRecord(dir, listSlugs(dir))

@@ -5,7 +5,7 @@ import type { KeyPart } from './question-keys.ts'
 /**
  * The keys as they were last recorded, committed: content/<slug>/keys.txt holds a line for each question: its id, how many
  * entries its ledger had, and the parts of its key. Merges take the lines of both sides (.gitattributes), so an id may
- * be there twice until `npm run content:keys` writes the file anew.
+ * be there twice until `npm run content:keys` writes the file again.
  */
 
 export type RecordedKey = { entries: number; parts: ReadonlyMap<string, string> }
@@ -13,7 +13,7 @@ export type KeyRecord = ReadonlyMap<string, readonly RecordedKey[]>
 
 const fileOf = (dir: string, slug: string): string => join(dir, slug, 'keys.txt')
 
-/** By id over all resources, so that a question that moves keeps its record. */
+/** By id over all resources, so a question that moves keeps its record. */
 export function readKeyRecord(dir: string, slugs: readonly string[]): KeyRecord {
   const record = new Map<string, RecordedKey[]>()
   for (const slug of slugs) {

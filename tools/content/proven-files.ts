@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /**
  * What was proven, committed: content/<slug>/proven.txt holds a line for each question, its name and its proof key. Merges
- * take the lines of both sides (.gitattributes), so a name may stand twice until `content:check -- --all` writes it anew.
+ * take the lines of both sides (.gitattributes), so a name may stand twice until `content:check -- --all` writes it again.
  */
 
 export type Proven = {

@@ -29,7 +29,7 @@ export async function checkLinks(urls: string[]): Promise<{ broken: Broken[]; is
 const isPresent = (found: number | string) =>
   typeof found === 'number' && (found < 400 || PRESENT.includes(found))
 
-/** The status; some servers refuse HEAD, so that GET decides. Text where nobody answered. */
+/** The status; some servers refuse HEAD, so GET decides. Text where nobody answered. */
 async function look(url: string): Promise<number | string> {
   try {
     const head = await ask(url, 'HEAD')

@@ -1,5 +1,5 @@
 /**
- * Critical CSS: leaves in the page's inline `<style>` only the rules whose classes and elements its HTML has, so that the
+ * Critical CSS: leaves in the page's inline `<style>` only the rules whose classes and elements its HTML has, so the
  * document fits into the initial congestion window. start-scripts.js loads the whole stylesheet (data-styles on the root
  * element) before the modules run, so whatever they render later has its rules.
  */

@@ -4,7 +4,7 @@
  * writes into the text is seen by nobody (docs/decisions/0026-translated-pages.md).
  */
 export function guardTranslatedText() {
-  /** The node in place of one that's gone. */
+  /** The node instead of one that's gone. */
   const standIns = new WeakMap<Node, ChildNode>()
   const taken = new WeakSet<Node>()
 
@@ -25,7 +25,7 @@ export function guardTranslatedText() {
     observer.observe(gone, { characterData: true })
   }
 
-  /** React has written into a text that is out of the page: it's put back, and the translator takes it anew. */
+  /** React has written into a text that is out of the page: it's put back, and the translator takes it again. */
   function showAgain(text: Node) {
     const place = text.isConnected ? undefined : standIns.get(text)
     if (place?.isConnected) place.replaceWith(text)

@@ -5,7 +5,7 @@ export const DRAFT_PREFIX = 'whetstone.draft.'
 const VISITOR = 'visitor'
 
 /**
- * Drafts of answers and of what is typed into a form, in localStorage: a reload loses nothing. `owner` is a user id or 'visitor', so that another person at the
+ * Drafts of answers and of what is typed into a form, in localStorage: a reload loses nothing. `owner` is a user id or 'visitor', so another person at the
  * same browser does not see them.
  */
 export const drafts = {

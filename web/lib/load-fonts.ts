@@ -9,7 +9,7 @@ const families = [
 ] as const
 
 /**
- * Asks for the typefaces when everything else is there, so that they never delay a paint, and takes them all at once: one layout. Until
+ * Asks for the typefaces when everything else is there, so they never delay a paint, and takes them all at once: one layout. Until
  * then, and where they fail, the stand-ins of tokens.css hold their places.
  */
 export function loadFonts() {

@@ -13,7 +13,7 @@ export const tabStorage = withMemory(() => sessionStorage)
 
 /**
  * A browser that blocks site data throws at every use of its storage, and a full one at every write. What it doesn't take is kept in
- * memory until the page goes, so that nothing else has to know.
+ * memory until the page goes, so nothing else has to know.
  */
 export function withMemory(storage: () => Storage): KeyStore {
   const memory = new Map<string, string>()

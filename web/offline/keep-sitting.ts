@@ -12,7 +12,7 @@ const stateCall =
 const keyOf = (noun: string, id: string) => `sitting ${noun} ${id}`
 let last: Promise<unknown> = Promise.resolve()
 
-/** Keeps a running sitting as it was last sent or answered, so that it opens again without a network; drops it at its end. */
+/** Keeps a running sitting as it was last sent or answered, so it opens again without a network; drops it at its end. */
 export function keepSitting(uid: string, call: string, { params, body }: CallInput, response: unknown) {
   const noun = stateCall.exec(call)?.[1]
   if (!noun) return

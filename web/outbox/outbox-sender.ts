@@ -192,7 +192,7 @@ interface Settled<Fact> {
   draft?: SettledDraft | undefined
 }
 
-/** The server has answered: what it refused is set aside, and none of it waits any more. */
+/** The server has answered: what it refused is set aside, and none of it waits anymore. */
 async function settle<Fact>(tab: Tab, uid: string, { kind, batch, cards, whyNot, draft }: Settled<Fact>) {
   let refused = 0
   for (const entry of batch) {

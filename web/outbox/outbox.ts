@@ -11,7 +11,7 @@ export interface ProgressFact {
   resource_slug: string
   kind: ProgressKind
   id: string
-  /** `taken_back`: neither any more. */
+  /** `taken_back`: neither anymore. */
   status: 'in_progress' | 'completed' | 'taken_back'
 }
 
@@ -62,7 +62,7 @@ export const outbox = {
 }
 
 /**
- * A fact is written into localStorage at once, so that a closed tab or a lost network loses nothing. The sender moves it into
+ * A fact is written into localStorage at once, so a closed tab or a lost network loses nothing. The sender moves it into
  * IndexedDB and sends it from there. The key is the fact itself: the server takes the same fact twice as one.
  */
 export function recordProgress(fact: ProgressFact) {
@@ -95,7 +95,7 @@ export const attemptOf = (given: NewAttempt & { id: string }): Attempt => ({
 export const keepTimedAnswer = (kind: SittingKind, fact: SittingFact) =>
   writeFact(kind, `${fact.mock_id}.${fact.answer.content_id}`, fact)
 
-/** A UUIDv7: the time stands in front, so that the database appends. */
+/** A UUIDv7: the time stands in front, so the database appends. */
 export function newAttemptId() {
   const time = Date.now().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomId().slice(15)}`

@@ -10,7 +10,7 @@ export const NO_USER = 'No authenticated user found'
 /** The ID token lives in memory only; the session cookie, which no script can read, brings a new one. */
 let held: { token: string; until: number } | undefined
 let inFlight: Promise<string | undefined> | undefined
-/** Set while a session is known to exist, so that visitors never ask. */
+/** Set while a session is known to exist, so visitors never ask. */
 let signedIn = false
 /** Counts changes of who is signed in: a reply to the person before is not taken for the next one. */
 let changes = 0

@@ -31,7 +31,7 @@ export function queryClient() {
   return browsers
 }
 
-/** Resets user-scoped queries when the user changes, so that the next user of this tab sees nothing of the last one. */
+/** Resets user-scoped queries when the user changes, so the next user of this tab sees nothing of the last one. */
 function resettingOnUserChange(client: QueryClient) {
   let last: string | undefined
   const look = () => {

@@ -7,7 +7,7 @@ import { atBase } from '#web/lib/service-bases.ts'
 import { getAccount } from '#web/session/account.ts'
 import { idToken, requireIdToken } from '#web/session/id-token.ts'
 
-/** A contract is imported as a type only, so that its schemas never reach the browser; method and URL are checked against it. */
+/** A contract is imported as a type only, so its schemas never reach the browser; method and URL are checked against it. */
 export type Call<R extends Route> = `${R['method']} ${R['url']}`
 export type Send = <R extends Route>(
   call: Call<R>,

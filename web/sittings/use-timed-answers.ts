@@ -34,7 +34,7 @@ interface TimedAnswers<A extends TimedAnswer> {
 
 /**
  * The answers of a running mock interview or practice test: those of the server, with what still waits in this browser on top. Every
- * change goes into the outbox at once, so that a closed tab or a lost network loses nothing. Undefined until the outbox was read.
+ * change goes into the outbox at once, so a closed tab or a lost network loses nothing. Undefined until the outbox was read.
  */
 export function useTimedAnswers<A extends TimedAnswer>({ kind, state, current, blank }: TimedAnswers<A>) {
   const [answers, setAnswers] = useState<Answers<A>>()

@@ -14,7 +14,7 @@ function hasModifier({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent)
   return ctrlKey || altKey || metaKey || (shiftKey && !/^\P{L}$/u.test(key))
 }
 
-/** An editor in a shadow tree is the first of the path; its host is the target outside. An event from before has no path any more. */
+/** An editor in a shadow tree is the first of the path; its host is the target outside. An event from before has no path anymore. */
 function isTyped(event: KeyboardEvent, own: EventTarget | undefined) {
   const [target = event.target] = event.composedPath()
   if (target === own || !(target instanceof HTMLElement)) return false

@@ -20,7 +20,7 @@ export function useModal(open: boolean, onClose: () => void) {
   }, [open])
   return {
     ref,
-    // Escape: the owner of `open` decides, so that the element never closes on its own.
+    // Escape: the owner of `open` decides, so the element never closes on its own.
     onCancel(event: SyntheticEvent) {
       event.preventDefault()
       onClose()

@@ -5,7 +5,7 @@ const SETTLE_MS = 400
 
 /**
  * For the box around buttons that are new where another one was just pressed: for 400 ms after `fresh` turns true it takes no press, by
- * mouse, touch or key, so that a verdict is seen before anything moves on. Another value is newer: a verdict that comes later than the
+ * mouse, touch or key, so a verdict is seen before anything moves on. Another value is newer: a verdict that comes later than the
  * buttons starts the time again.
  */
 export function useSettling(fresh: string | number | boolean | undefined) {

@@ -10,7 +10,7 @@ import { shapes } from './shapes.ts'
 /**
  * A diagram as inline SVG, or what is wrong with it. The colors are those of web/features/questions/diagram.css, which follow
  * the theme; the attributes hold a light scheme for places without that stylesheet, such as a flash card or a printed page. It
- * has no ids, so that it may stand twice in a page.
+ * has no ids, so it may stand twice in a page.
  */
 export function drawDiagram(diagram: Diagram): { figure: string; problems: string[] } {
   const layout = layOut(diagram)

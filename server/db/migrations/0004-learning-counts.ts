@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Progress keeps the activity that its last change wrote, so that one upsert tells whether anything changed. The indexes hold all that
+ * Progress keeps the activity that its last change wrote, so one upsert tells whether anything changed. The indexes hold all that
  * counting and the newest-first list of saved questions read.
  */
 export async function up(db: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The state behind a question's card, so that neither a new answer nor a report reads all that a member ever gave. */
+/** The state behind a question's card, so neither a new answer nor a report reads all that a member ever gave. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('attempt_folds')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Invitations that are still good: taking one deletes it, so that it works once. */
+/** Invitations that are still good: taking one deletes it, so it works once. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('invitations')

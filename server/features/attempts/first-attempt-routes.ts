@@ -15,7 +15,7 @@ type FirstAttempts = Output<typeof getFirstAttempts>['first_attempts']
 
 const COST = 2
 const KEPT = 2000
-/** Long, so that nobody sees the figures move by the answer of one person. */
+/** Long, so nobody sees the figures move by the answer of one person. */
 const KEPT_MS = 3_600_000
 /** Fewer people who chose the same option are not told of. */
 const OFTEN_MIN = 5

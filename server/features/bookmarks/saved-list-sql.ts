@@ -10,7 +10,7 @@ interface Scope {
 
 /**
  * One page of the saved questions of a resource, newest first, and how many there are in all. The index bookmarks_newest holds them in
- * this order: a later page finds its first key in the index alone and reads on from there, so that no skipped row is read.
+ * this order: a later page finds its first key in the index alone and reads on from there, so no skipped row is read.
  */
 export async function listSavedQuestions(
   db: Db,

@@ -10,7 +10,7 @@ blockquote { margin: .6em 0; padding-left: .8em; border-left: 3px solid #999; wh
 small { color: #444; overflow-wrap: anywhere } .answers { break-before: page }
 @page { margin: 18mm }`
 
-/** A page of its own to read or print: questions first, so that they can be tried, the answers behind them. */
+/** A page of its own to read or print: questions first, so they can be tried, the answers behind them. */
 export function savedPage(cards: readonly SavedCard[]): string {
   const heading = ({ title, deck }: SavedCard, index: number) =>
     `<h2>${index + 1}. ${escapeHtml(title)} <small>${escapeHtml(deck)}</small></h2>`

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Prometheus figures of the process and of every route, by its pattern so that ids do not multiply the series. */
+/** Prometheus figures of the process and of every route, by its pattern, so ids do not multiply the series. */
 export function httpMetrics(app: FastifyInstance) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -36,7 +36,7 @@ export async function issueCode(tx: Tx, purpose: CodePurpose, owner: Owner): Pro
   return code
 }
 
-/** Uses a code up by deleting it, so that of two at the same moment one wins; undefined when it is not good. */
+/** Uses a code up by deleting it, so of two at the same moment one wins; undefined when it is not good. */
 export async function takeCode(db: Db, tx: Tx, purpose: CodePurpose, code: string) {
   const row = await tx
     .deleteFrom('identity_codes')

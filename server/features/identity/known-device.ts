@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts'
 const LIFE_SECONDS = 400 * 86_400
 
 /**
- * A cookie that says "this browser signed in to this account before". Its tries are counted apart from everybody else's, so that a
+ * A cookie that says "this browser signed in to this account before". Its tries are counted apart from everybody else's, so a
  * stranger who spends the account's tries does not lock its owner out (OWASP calls it a device cookie). It opens nothing.
  */
 export function knownDevice({ publicUrl, authSecret }: Pick<Settings, 'publicUrl' | 'authSecret'>) {

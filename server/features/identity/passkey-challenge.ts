@@ -12,7 +12,7 @@ const LIFE_SECONDS = 300
 const flow = z.object({ challenge: z.string(), uid: z.string().nullable() })
 export type PasskeyFlow = z.infer<typeof flow>
 
-/** Travels in an encrypted cookie, so that asking for one costs no row; using one is remembered, so that it works once. */
+/** Travels in an encrypted cookie, so asking for one costs no row; using one is remembered, so it works once. */
 export function passkeyChallenges(db: Db, { publicUrl, authSecret }: Settings) {
   const key = deriveKey(authSecret, 'passkey-challenge')
   const secure = publicUrl.startsWith('https:')

@@ -66,7 +66,7 @@ export const hashPassword = (password: string, client: Client) =>
 
 let placeholder: Promise<string> | undefined
 
-/** Hashes even without an account or a password, so that the response time reveals nothing. */
+/** Hashes even without an account or a password, so the response time reveals nothing. */
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,

@@ -41,7 +41,7 @@ const passkeysOf = (query: Db['query'], uid: string) =>
   query.selectFrom('identity_passkeys').selectAll().where('uid', '=', uid).orderBy('created_at')
 
 /**
- * The user with the row locked, so that two removals at once cannot take both of the last two ways. The session is looked up
+ * The user with the row locked, so two removals at once cannot take both of the last two ways. The session is looked up
  * again under the lock: an undo or a reset may have ended it since the call came in, and the call must not outlive it.
  */
 export async function lockWays(db: Db, tx: Tx, { uid, sid }: Pick<Session, 'uid' | 'sid'>) {

@@ -9,7 +9,7 @@ import { type CredentialChange, credentialChange } from './credential-change.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { alreadyUndone, invalidCode } from './identity-errors.ts'
 
-/** State of an undone change in its row, so that the button of its mail can tell instead of looking broken. */
+/** State of an undone change in its row, so the button of its mail can tell instead of looking broken. */
 const TAKEN_BACK = 'taken_back'
 
 /**

@@ -21,7 +21,7 @@ import { inBank } from './in-bank.ts'
 
 const COST = 4
 
-/** Takes back what an export holds. Every kind has a natural key or an id, so that twice is once. */
+/** Takes back what an export holds. Every kind has a natural key or an id, so twice is once. */
 export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content }) => {
   app.route({
     ...importData,

@@ -15,7 +15,7 @@ const AGAIN_MS = MOCK_AGAIN_DAYS * 86_400_000
 export const againFrom = ({ finished_at, ends_at }: MockRow) =>
   new Date(Date.parse(finished_at ?? ends_at) + AGAIN_MS).toISOString()
 
-/** Computed from the answers and the attempts that they led to, so that what is scored later counts. */
+/** Computed from the answers and the attempts that they led to, so what is scored later counts. */
 export async function readMockReport(
   { db, content }: { db: Db; content: Content },
   mock: MockRow,

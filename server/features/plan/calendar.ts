@@ -10,7 +10,7 @@ interface Days {
 
 const LINE_BYTES = 74
 
-/** RFC 5545: days without a time, so that no zone and no change of the clock moves them. */
+/** RFC 5545: days without a time, so no zone and no change of the clock moves them. */
 export function calendarOf(
   { days, today }: Days,
   interviewDay: string,

@@ -1,4 +1,4 @@
-/** The words that a question has in place of what people type. */
+/** The words that a question has instead of what people type. */
 const abbreviations: Record<string, string> = {
   'breadth first': 'bfs',
   'search tree': 'bst',

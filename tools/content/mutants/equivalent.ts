@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { codeLanguage } from '#contract/api/content-enums.ts'
 import { parseYaml } from '#server/content/parse-yaml.ts'
 
-/** Mutants that do the same as the solution, so that no test can reject them; each with the reason. */
+/** Mutants that do the same as the solution, so no test can reject them; each with the reason. */
 const equivalentFile = z.array(
   z.strictObject({
     question: z.string(),

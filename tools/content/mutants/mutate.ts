@@ -25,7 +25,7 @@ type Family = 'sql' | 'python' | 'braces'
 const family = (language: CodeLanguage): Family =>
   language === 'sql' || language === 'python' ? language : 'braces'
 
-/** Comments and quoted texts come first, so that nothing in them is taken for code. */
+/** Comments and quoted texts come first, so nothing in them is taken for code. */
 const operators = '[<>]=?|={2,3}|!==?|[-+*]=|\\+\\+|--|=>|->|\\*\\*|<<|>>|\\/\\/|[-+*/%]|&&|\\|\\|'
 const numbers = '(?<![\\w.])\\d+(?![\\w.])'
 const tokens: Record<Family, RegExp> = {

@@ -30,7 +30,7 @@ export function candidatesOf(bank: readonly NamedQuestion[]): Candidate[] {
 
 /**
  * The candidates in a random order that follows from the seed: the languages take turns, and each draws a question before
- * one of its mutants, so that neither a frequent language nor a long program fills the sample.
+ * one of its mutants, so neither a frequent language nor a long program fills the sample.
  */
 export function* drawn(candidates: readonly Candidate[], seed: number): Generator<Candidate> {
   const next = mulberry32(seed)

@@ -15,7 +15,7 @@ import { bookmarkDependents, invalidate, queryKeys } from '#web/lib/query-keys.t
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 import { send } from '#web/session/send.ts'
 
-/** Every change of a bookmark runs under this key, so that a screen can tell whether one is under way. */
+/** Every change of a bookmark runs under this key, so a screen can tell whether one is under way. */
 export const bookmarkChangeKey = [...queryKeys.bookmarks, 'change'] as const
 
 export const savedCountsQuery = () =>

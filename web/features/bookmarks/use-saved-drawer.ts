@@ -13,7 +13,7 @@ export const drawerFragment = (contentId: string) => FRAGMENT + contentId
 export function useSavedDrawer(bookmarks: Bookmark[]) {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
-  // A removed question stays in view for half a second, so that the removal is seen.
+  // A removed question stays in view for half a second, so the removal is seen.
   const [leaving, setLeaving] = useState<{ open: Bookmark; bookmarks: Bookmark[] }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

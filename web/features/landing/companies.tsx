@@ -24,7 +24,7 @@ export function Companies() {
   )
 }
 
-/** The second copy follows the first, so that the row has no end; it is there for the eye only. */
+/** The second copy follows the first, so the row has no end; it is there for the eye only. */
 function Names({ copy = false }: { copy?: boolean }) {
   return (
     <ul

@@ -8,7 +8,7 @@ interface MarkDoneProps {
   of?: string
 }
 
-/** For what nobody can grade: the learner says when it is done, and may take it back. One button, so that it keeps the focus. */
+/** For what nobody can grade: the learner says when it is done, and may take it back. One button, so it keeps the focus. */
 export function MarkDone({ isDone, onChange, of }: MarkDoneProps) {
   const act = isDone ? 'Undo' : 'Mark as done'
   return (

@@ -4,7 +4,7 @@ import { type PreviewState, showPreview } from './preview.ts'
 import type { Component } from './runnable.ts'
 
 interface ComponentPreviewProps {
-  /** A new object at every run, so that each begins anew. */
+  /** A new object at every run, so each begins again. */
   shown: { component: Component; code: string }
 }
 

@@ -13,7 +13,7 @@ interface Hearing {
   onPart: (part: Part) => void
 }
 
-/** Sessions of this page, so that a worker that two of them share knows them apart. */
+/** Sessions of this page, so a worker that two of them share knows them apart. */
 let sessions = 0
 
 /**
@@ -50,7 +50,7 @@ export function buildPromptSession({ main, source }: Engines, language: CodeLang
     throw new Error(`a line was prepared with ${told.kind}`)
   }
 
-  /** Begins anew. What cannot be loaded is left out of the session, and the failure says why. */
+  /** Begins again. What cannot be loaded is left out of the session, and the failure says why. */
   async function load(from: PromptSource, hearing: Hearing): Promise<Evaluated> {
     loaded = from
     session = ++sessions

@@ -66,7 +66,7 @@ export function buildRunner({ onProgress, onWait }: Watch) {
 
   /**
    * Time of the solution in the test at that place, measured once: a machine that is busy now stretches no later limit. The
-   * tests of a program are timed one by one, just before the learner's, so that a loop in the first one waits for no other.
+   * tests of a program are timed one by one, just before the learner's, so a loop in the first one waits for no other.
    */
   function reference(request: RunRequest, runnable: Runnable, index: number): Promise<number | undefined> {
     const { language, solution: code = '' } = request

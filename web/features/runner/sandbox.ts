@@ -70,7 +70,7 @@ async function openFrame(frameUrl: string, { show = hide, signal, onHang }: Open
   }
   closings.add(onHang)
 
-  /** Starts a worker in place of the one before. */
+  /** Starts a worker instead of the one before. */
   function start(script: ArrayBuffer, boot: Boot): SandboxWorker {
     const { port1, port2 } = new MessageChannel()
     let listener = (_told: Told) => {}

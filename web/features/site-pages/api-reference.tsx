@@ -19,7 +19,7 @@ const reference = {
   },
 }
 
-/** The server's own OpenAPI document, read when the page opens, so that it cannot be older than the server. */
+/** The server's own OpenAPI document, read when the page opens, so it cannot be older than the server. */
 export function ApiReference() {
   const calls = useQuery(reference)
   return (

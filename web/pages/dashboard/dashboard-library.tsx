@@ -31,7 +31,7 @@ export function DashboardLibrary<Item extends { id: string }>(props: DashboardLi
     return <LoadFailed text={messages.learningFailed} onRetry={() => void states.refetch()} />
   if (!resources.data && failures.length > 0) return <LoadFailed text={failed} onRetry={retry} />
   if (!resources.data || !states.stateOf) return <LibrarySkeleton title={title} />
-  // In their order: what comes later stands below, so that nothing moves.
+  // In their order: what comes later stands below, so nothing moves.
   const waiting = lists.findIndex(({ isPending }) => isPending)
   const loaded = waiting < 0 ? resources.data : resources.data.slice(0, waiting)
   const groups = loaded.flatMap(({ slug, title }, at) => {

@@ -9,7 +9,7 @@ import { memberOf, useAccount } from '#web/session/account.ts'
 import { askToSignOut } from '#web/session/account-session.ts'
 import { WordMark } from '#web/ui/word-mark.tsx'
 
-/** The banner of the page; it stands outside of <main>, so that the skip link passes it. */
+/** The banner of the page; it stands outside of <main>, so the skip link passes it. */
 export function DashboardTop() {
   const user = memberOf(useAccount())
   if (!user) return null

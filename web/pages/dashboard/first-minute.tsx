@@ -19,7 +19,7 @@ const loadQuestion = () => import('./first-question.tsx')
 /** Questions bring much along: it comes while the steps before are chosen. */
 const FirstQuestion = lazily(async () => (await loadQuestion()).FirstQuestion, PartFailed)
 
-/** Every day, so that today has minutes whatever day it is. */
+/** Every day, so today has minutes whatever day it is. */
 const MINUTES = 20
 const times = [
   { value: 7, title: 'In a week' },

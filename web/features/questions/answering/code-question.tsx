@@ -66,7 +66,7 @@ export function CodeQuestion({ what, question, locked, onReveal, runner }: CodeQ
   const owner = useDraftOwner()
   const [isLookingBack, setLookingBack] = useState(false)
   const panelId = useId()
-  // A session asks anew, under a name of its own; what was submitted before would tell.
+  // A session asks again, under a name of its own; what was submitted before would tell.
   const isKept = hasAnswers(question) && !question.id.includes('.')
   const answers = hasAnswers(question) ? question.content : undefined
   const offeredOf = (of: string) => offered.find((one) => one === of)

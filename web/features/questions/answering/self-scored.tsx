@@ -23,7 +23,7 @@ export type AnswerWay = 'written' | 'aloud' | 'steps'
 export interface SelfScoredProps {
   question: Extract<MemberQuestion, { question_type: 'descriptive' }>
   onScored: (answer: AttemptAnswer, text: string) => void
-  /** Written before, and not to be changed any more. */
+  /** Written before, and not to be changed anymore. */
   given?: string
   onGiveUp?: () => void
   /** The ideal answer is shown. */

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Shown to a visitor in place of the answer. `state` carries the way back. */
+/** Shown to a visitor instead of the answer. `state` carries the way back. */
 export function AnswerLocked({ state }: { state: unknown }) {
   return (
     <section

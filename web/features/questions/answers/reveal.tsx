@@ -8,7 +8,7 @@ interface RevealProps {
   children: ReactNode
 }
 
-/** Shows the answer when asked, so that a person can think first. */
+/** Shows the answer when asked, so a person can think first. */
 export function Reveal({ label, onReveal, children }: RevealProps) {
   const [shown, setShown] = useState(false)
   if (shown)

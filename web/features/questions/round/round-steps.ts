@@ -40,7 +40,7 @@ const steps: Record<DesignStep, Omit<RoundStep, 'id'>> = {
 export const roundSteps: readonly RoundStep[] = designSteps.map((id) => ({ id, ...steps[id] }))
 export const roundMinutes = roundSteps.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** Of one step, so that all of them with their names fit into an answer. */
+/** Of one step, so all of them with their names fit into an answer. */
 export const STEP_TEXT_MAX = Math.floor(ANSWER_TEXT_MAX / roundSteps.length) - 20
 
 /** Joins the answers into one text: each step under its name. */

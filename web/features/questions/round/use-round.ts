@@ -90,7 +90,7 @@ export function useRound(questionId: string) {
     seconds,
     change,
     goTo: (at: number) => change({ at, reached: Math.max(at, round.reached) }),
-    /** The round is over: the next one begins anew. What is shown stays. */
+    /** The round is over: the next one begins again. What is shown stays. */
     forget() {
       drafts.remove(owner, draftOf(questionId))
       drafts.remove(owner, clockOf(questionId))

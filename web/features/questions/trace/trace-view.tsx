@@ -65,7 +65,7 @@ export function TraceView({ prompt, steps }: { prompt: string; steps: TraceStep[
   )
 }
 
-/** It keeps the focus at the end, so that the keys go on working. */
+/** It keeps the focus at the end, so the keys go on working. */
 function Turn({ icon, isEnd, onClick }: { icon: 'back' | 'next'; isEnd: boolean; onClick: () => void }) {
   return (
     <Button

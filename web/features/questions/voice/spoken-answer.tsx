@@ -93,7 +93,7 @@ interface MainButtonProps {
   onStop: () => void
 }
 
-/** One button in every state, so that the focus stays where it is. */
+/** One button in every state, so the focus stays where it is. */
 function MainButton({ ref, state, hasRecording, onStart, onStop }: MainButtonProps) {
   if (state === 'unsupported') return null
   const [icon, label, act] =
