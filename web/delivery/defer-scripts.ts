@@ -29,10 +29,14 @@ export function deferScripts(html: string) {
   if (!vendor) throw missing('vendor chunk')
   // The largest file first: the connection is idle until it begins.
   const order = [vendor, ...modules.filter((href) => href !== vendor)]
-  // Without what all have in common: the charset has to stand in the first 1,024 bytes of the document.
+  // Without what all have in common, and no more than fits: the last ones of a long list are fetched by those that import them.
   const names = order.map((href) => href.slice('/assets/'.length, -'.js'.length))
+  while (names.join(' ').length > NAMES_MAX) names.pop()
   return replaceAll(document, 'html element', ROOT, () => `<html data-modules="${names.join(' ')}" `)
 }
+
+/** The charset has to come in the first 1,024 bytes of the document; the other attributes before it take about 200. */
+const NAMES_MAX = 780
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const DATA =
