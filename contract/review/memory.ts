@@ -1,4 +1,5 @@
 import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs'
+import { dayNumber } from '../attempts/local-day.ts'
 
 /** The formulas of FSRS-6 and nothing else of the library: its scheduler counts days by the calendar of UTC. */
 
@@ -24,6 +25,26 @@ export const nextMemory = (memory: Memory | null, days: number, grade: ReviewGra
 /** The share of such questions that would be known now. */
 export const recallAfter = (days: number, { stability }: Pick<Memory, 'stability'>) =>
   formulas.forgetting_curve(days, stability)
+
+interface Remembered {
+  stability: number | null
+  last_day: string | null
+}
+
+/** The recall of cards on a learner's day; null without an answer. A day that many cards share is read once. */
+export function recallOn(today: string) {
+  const now = dayNumber(today)
+  const numbers = new Map<string, number>()
+  const numberOf = (day: string) => {
+    const number = numbers.get(day) ?? dayNumber(day)
+    numbers.set(day, number)
+    return number
+  }
+  return ({ stability, last_day }: Remembered) =>
+    stability === null || last_day === null
+      ? null
+      : recallAfter(Math.max(0, now - numberOf(last_day)), { stability })
+}
 
 /** Whole days until recall has fallen to `retention`, at least one. */
 export function intervalOf({ stability }: Memory, retention: number) {

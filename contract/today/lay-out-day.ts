@@ -19,6 +19,10 @@ interface DayOf<T> {
 }
 
 export const QUESTIONS_MAX = 60
+/** Beyond the minutes of the day, at a press. */
+export const MORE_SECONDS = 5 * 60
+/** Recall of a question that was saved and never answered: neither the weakest nor the strongest. */
+export const SAVED_RECALL = 0.7
 /** New questions have so much of a day, whatever else is due: a backlog doesn't stop a plan. */
 const NEW_SHARE = 1 / 3
 

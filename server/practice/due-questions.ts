@@ -1,16 +1,13 @@
-import { dayNumber, localDay } from '#contract/attempts/local-day.ts'
+import { localDay } from '#contract/attempts/local-day.ts'
 import { secondsFor } from '#contract/questions/minutes.ts'
-import { recallAfter } from '#contract/review/memory.ts'
-import { type Candidate, weakestFirst } from '#contract/today/lay-out-day.ts'
+import { recallOn } from '#contract/review/memory.ts'
+import { type Candidate, SAVED_RECALL, weakestFirst } from '#contract/today/lay-out-day.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { type DueRow, listDueCards, listSavedWithoutCard } from './due-rows.ts'
+import { listDueCards, listSavedWithoutCard } from './due-rows.ts'
 import { readOwnMedians } from './own-minutes.ts'
 import { readReviewSettings } from './review-cards.ts'
 import { withheldFrom } from './running-mock.ts'
-
-/** Recall of a question that was saved and never answered: neither the weakest nor the strongest. */
-const SAVED_RECALL = 0.7
 
 export interface DueQuestion extends Candidate {
   id: string
@@ -51,23 +48,13 @@ export async function readDue({ db, content }: { db: Db; content: Content }, use
     due.push({ id: contentId, question, topic: topicOf(question), isNew: false, seconds, ...one })
   }
   for (const card of cards)
-    add(card.content_id, { recall: recallOf(card), last_day: card.last_day, saved_day: undefined })
+    add(card.content_id, {
+      recall: recallOf(card) ?? SAVED_RECALL,
+      last_day: card.last_day,
+      saved_day: undefined,
+    })
   for (const { content_id, saved_day } of savedBefore)
     add(content_id, { recall: SAVED_RECALL, last_day: null, saved_day })
   due.sort(weakestFirst)
   return { today, settings, due, medians, withheld }
-}
-
-function recallOn(today: string) {
-  const now = dayNumber(today)
-  const numbers = new Map<string, number>()
-  const numberOf = (day: string) => {
-    const number = numbers.get(day) ?? dayNumber(day)
-    numbers.set(day, number)
-    return number
-  }
-  return ({ stability, last_day }: DueRow) =>
-    stability === null || last_day === null
-      ? SAVED_RECALL
-      : recallAfter(Math.max(0, now - numberOf(last_day)), { stability })
 }

@@ -1,6 +1,6 @@
 import type { Today } from '#contract/api/today.ts'
 import { localDay } from '#contract/attempts/local-day.ts'
-import { countDay, layOutDay } from '#contract/today/lay-out-day.ts'
+import { countDay, layOutDay, MORE_SECONDS } from '#contract/today/lay-out-day.ts'
 import { storyOfDay } from '#contract/today/story-of-day.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
@@ -10,8 +10,6 @@ import { plannedDays } from './planned-day.ts'
 import { readSittings } from './sittings-of-day.ts'
 import { readPlanned, type TodayQuestion, viewItems } from './today-items.ts'
 import { countDays, listRehearsals } from './today-rows.ts'
-
-const MORE_SECONDS = 5 * 60
 
 /** Reads the member's day as it is now: the same for every surface that shows it. */
 export function todayReader(deps: { db: Db; content: Content }) {

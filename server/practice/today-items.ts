@@ -1,8 +1,8 @@
 import type { TodayItem } from '#contract/api/today.ts'
-import { addDays, dayNumber } from '#contract/attempts/local-day.ts'
+import { addDays } from '#contract/attempts/local-day.ts'
 import type { QuestionType } from '#contract/content-lists.ts'
 import { secondsFor } from '#contract/questions/minutes.ts'
-import { recallAfter } from '#contract/review/memory.ts'
+import { recallOn } from '#contract/review/memory.ts'
 import type { Candidate } from '#contract/today/lay-out-day.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
@@ -62,11 +62,11 @@ export async function viewItems(
     userId,
     asked.map(({ question }) => question.member.id),
   )
+  const recallOf = recallOn(today)
   return asked.map((one) => {
     const { member, visitor } = one.question
     const card = cards.get(member.id)
     const savedDay = ('saved_day' in one && one.saved_day) || today
-    const recall = card && recallOf(card, today)
     return {
       content_id: member.id,
       resource_slug: member.resource_slug,
@@ -78,18 +78,10 @@ export async function viewItems(
       last_day: card?.last_day ?? null,
       reason: one.isNew ? 'new' : (card?.reason ?? 'saved'),
       reason_day: card?.reason_day ?? savedDay,
-      recall: recall ?? null,
+      recall: card ? recallOf(card) : null,
       seconds: one.seconds,
       ...('why' in one && one.why && { why: one.why }),
       ...(withQuestions && { question: member }),
     }
   })
 }
-
-const recallOf = (
-  { stability, last_day }: { stability: number | null; last_day: string | null },
-  today: string,
-) =>
-  stability === null || last_day === null
-    ? null
-    : recallAfter(Math.max(0, dayNumber(today) - dayNumber(last_day)), { stability })

@@ -1,14 +1,10 @@
 import type { Today, TodayItem } from '#contract/api/today.ts'
 import { localDay } from '#contract/attempts/local-day.ts'
-import { countDay, layOutDay, weakestFirst } from '#contract/today/lay-out-day.ts'
+import { countDay, layOutDay, MORE_SECONDS, SAVED_RECALL, weakestFirst } from '#contract/today/lay-out-day.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import { type KeptQuestion, keptRecord, type OfflinePlan } from './kept-store.ts'
 
 export const TODAY = 'GET /api/user/today'
-
-const MORE_SECONDS = 5 * 60
-/** For what was saved and never answered, as on the server. */
-const SAVED_RECALL = 0.7
 
 interface Device {
   plan: OfflinePlan

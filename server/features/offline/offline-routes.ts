@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getOfflinePlan, listOfflineQuestions } from '#contract/api/offline.ts'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import type { CardReason } from '#contract/api/review-card.ts'
-import { addDays, dayNumber, localDay } from '#contract/attempts/local-day.ts'
+import { addDays, localDay } from '#contract/attempts/local-day.ts'
 import { OFFLINE_DAYS, OFFLINE_DUE_MAX } from '#contract/limits.ts'
 import { secondsFor } from '#contract/questions/minutes.ts'
-import { recallAfter } from '#contract/review/memory.ts'
+import { recallOn } from '#contract/review/memory.ts'
 import { memberId } from '#server/auth/caller.ts'
 import type { LoadedQuestion } from '#server/content/load-content.ts'
 import type { Deps } from '#server/deps.ts'
@@ -45,11 +45,11 @@ export const offlineRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, cont
         seconds: secondsFor(question.member, medians),
       })
       const liveQuestion = (id: string) => content.findItem('interview', id) && content.findQuestion(id)
+      const recallOf = recallOn(today)
       const due = cards.flatMap(({ stability, ...card }) => {
         const question = liveQuestion(card.content_id)
         if (!question) return []
-        const days = card.last_day && Math.max(0, dayNumber(today) - dayNumber(card.last_day))
-        const recall = stability === null || days === null ? null : recallAfter(Number(days), { stability })
+        const recall = recallOf({ stability, last_day: card.last_day })
         return [{ ...card, ...shown(question), recall }]
       })
       if (settings.with_saved) {
