@@ -3,11 +3,11 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { RETROSPECTIVE_MAX } from '#contract/limits.ts'
 import { copyText } from '#web/lib/copy-text.ts'
+import { dayText } from '#web/lib/day-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { newCalendar, type PlanState, planQuery, revokeCalendar, tellRetrospective } from './plan-queries.ts'
-import { dayText } from './plan-words.ts'
 
 const failed = () => toast.error('Failed to change the calendar. Please try again.')
 

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { counted } from '#contract/counted.ts'
+import { dayText, weekdayText } from '#web/lib/day-words.ts'
 import { Chart } from '#web/ui/chart.tsx'
 import { PlanLeftOut, PlanShares } from './plan-lists.tsx'
 import type { Computed, PlanSettings } from './plan-queries.ts'
-import { dayText, inDays, inTen, percent, weekdayText } from './plan-words.ts'
+import { inDays, inTen, percent } from './plan-words.ts'
 
 interface PlanViewProps {
   plan: PlanSettings

@@ -1,5 +1,6 @@
 import { CalendarCheck, Mic, Timer } from 'lucide-react'
 import { counted } from '#contract/counted.ts'
+import { weekdayText } from '#web/lib/day-words.ts'
 import { mockPath, mocksPath, practiceTestPath, reviewPath, storiesPath } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Today } from './today-queries.ts'
@@ -50,14 +51,6 @@ export function TodayCard({ day, heading: Heading }: TodayCardProps) {
   )
 }
 
-const weekday = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const dayName = (day: string) => weekday.format(new Date(`${day}T00:00:00Z`))
-
 /** '3 to review, 5 new.' */
 function partsOf({ reviews, new: fresh }: Today) {
   const parts = [reviews > 0 && `${reviews} to review`, fresh > 0 && `${fresh} new`].filter(Boolean)
@@ -76,7 +69,7 @@ const sentencesOf = (day: Today) =>
   [
     day.sitting && `Your ${day.sitting.title} is running, and so is its clock.`,
     partsOf(day),
-    day.items.length === 0 && day.next_day && `The next session is on ${dayName(day.next_day)}.`,
+    day.items.length === 0 && day.next_day && `The next session is on ${weekdayText(day.next_day)}.`,
     day.mock && `A mock interview of ${day.mock} minutes is planned for today.`,
     day.story && `A story to rehearse: ${day.story.title}.`,
     day.waiting > 0 &&
