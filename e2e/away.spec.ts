@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { nextBuild } from './next-build.ts'
 import { ownServer, portBeside } from './own-server.ts'
 import { expectNoAxeViolations, newMember, test } from './support.ts'
-import { ZONE } from './zone.ts'
+import { inDays, ZONE } from './zone.ts'
 
 /** A member's device while the server is really stopped. Each story has a server of its own. */
 test.use({ serviceWorkers: 'allow', allowedErrors: [/Failed to fetch|could not be|ERR_|failed|503/] })
@@ -143,7 +143,7 @@ test("AWAY-01 PLAN-01 with the server stopped today's session of the plan is ope
   const member = await newMember(page, { server })
   const response = await page.request.put(`${server.url}/api/user/plan`, {
     data: {
-      interview_day: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+      interview_day: inDays(20),
       minutes: [30, 30, 30, 30, 30, 30, 30],
       scope: [{ resource_slug: 'sql', weight: 1 }],
       zone: ZONE,

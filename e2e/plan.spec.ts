@@ -1,8 +1,6 @@
 import { post, read } from './learning.ts'
 import { examine, expect, newMember, test } from './support.ts'
-import { ZONE } from './zone.ts'
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+import { inDays, ZONE } from './zone.ts'
 
 test('PLAN-01 DASH-12 date, minutes and subjects lead to what can be known, what is left out, and a session of today as one button, there and on the dashboard', async ({
   page,
