@@ -24,7 +24,9 @@ test('the document asks for no module: it names them, the vendor chunk first', (
   const html = deferScripts(rendered)
   expect(html).not.toContain('modulepreload')
   expect(html).not.toContain('type="module"')
-  const named = /<html data-modules="([^"]*)" lang="en">/.exec(html)?.[1]?.split(' ')
+  const named = /<meta charSet="utf-8"\/><meta data-modules="([^"]*)" name="viewport" /
+    .exec(html)?.[1]
+    ?.split(' ')
   expect(named?.[0]).toBe('vendor-3')
   expect(named?.toSorted()).toEqual(['entry-5', 'frame-2', 'manifest-6', 'page-4', 'root-1', 'vendor-3'])
   expect(html).toMatch(/<script type="text\/x-boot" id="boot">import "\/assets\/manifest-6\.js";/)
@@ -45,7 +47,7 @@ for (const [part, pattern] of [
   ['end of the hydration data', /streamController\.close/g],
   ['entry script', /<script type="module" async="">/g],
   ['hydration context', /streamController = controller/g],
-  ['html element', /<html /g],
+  ['viewport', /<meta name="viewport" /g],
 ] as const)
   test(`a render without its ${part} throws`, () => {
     expect(() => deferScripts(rendered.replace(pattern, 'another'))).toThrow(`has no ${part}`)

@@ -29,14 +29,11 @@ export function deferScripts(html: string) {
   if (!vendor) throw missing('vendor chunk')
   // The largest file first: the connection is idle until it begins.
   const order = [vendor, ...modules.filter((href) => href !== vendor)]
-  // Without what all have in common, and no more than fits: the last ones of a long list are fetched by those that import them.
+  // Behind the charset, which has to come in the first 1,024 bytes of the document; without what all have in common.
   const names = order.map((href) => href.slice('/assets/'.length, -'.js'.length))
-  while (names.join(' ').length > NAMES_MAX) names.pop()
-  return replaceAll(document, 'html element', ROOT, () => `<html data-modules="${names.join(' ')}" `)
+  const named = `<meta data-modules="${names.join(' ')}" name="viewport" `
+  return replaceAll(document, 'viewport', VIEWPORT, () => named)
 }
-
-/** The charset has to come in the first 1,024 bytes of the document; the other attributes before it take about 200. */
-const NAMES_MAX = 780
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const DATA =
@@ -45,7 +42,7 @@ const DATA_END = /<script>window\.__reactRouterContext\.streamController\.close\
 const ENTRY = /<script type="module" async="">/g
 /** start-scripts.js hands the data over through it. */
 const CONTEXT = /(window\.__reactRouterContext\.streamController = controller;)/g
-const ROOT = /<html /g
+const VIEWPORT = /<meta name="viewport" /g
 
 /** An upgrade of React Router that writes something else fails the build, which prerenders pages. */
 function replaceAll(html: string, name: string, pattern: RegExp, replacement: (part: string) => string) {

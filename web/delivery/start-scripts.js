@@ -41,7 +41,8 @@
     started = true
     for (const name of early) removeEventListener(name, start, true)
     void takeData()
-    for (const name of root.dataset.modules.split(' ')) link('modulepreload', `/assets/${name}.js`)
+    const { modules } = document.querySelector('[data-modules]').dataset
+    for (const name of modules.split(' ')) link('modulepreload', `/assets/${name}.js`)
     const styles = link('stylesheet', root.dataset.styles)
     const styled = new Promise((done) => {
       styles.onload = styles.onerror = done

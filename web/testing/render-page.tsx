@@ -35,6 +35,8 @@ export async function renderPage({ data, css, children }: PageToRender): Promise
   const Root = () => (
     <html lang="en">
       <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
         <Meta />
         <Links />
         <style href="app" precedence="default">
