@@ -34,6 +34,7 @@ import {
   practiceTestRoutes,
 } from './features/practice-tests/practice-test-routes.ts'
 import { progressRoutes } from './features/progress/progress-routes.ts'
+import { followUpRoutes } from './features/questions/follow-up-routes.ts'
 import { questionImageRoutes } from './features/questions/question-image-routes.ts'
 import { questionMistakeRoutes } from './features/questions/question-mistake-routes.ts'
 import { questionProofRoutes } from './features/questions/question-proof-routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         questionTestRoutes,
         questionProofRoutes,
         questionMistakeRoutes,
+        followUpRoutes,
         javaRoutes,
         todayRoutes,
         reviewRoutes,

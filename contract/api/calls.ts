@@ -10,6 +10,7 @@ import * as drafts from './drafts.ts'
 import * as exporting from './export.ts'
 
 import * as firstAttempts from './first-attempts.ts'
+import * as followUp from './follow-up.ts'
 import * as identity from './identity.ts'
 import * as importing from './import.ts'
 import * as javaRuns from './java-runs.ts'
@@ -50,6 +51,7 @@ const modules = [
   drafts,
   exporting,
   firstAttempts,
+  followUp,
   identity,
   importing,
   javaRuns,
