@@ -225,6 +225,9 @@ export const memberQuestion = z.discriminatedUnion('question_type', [
 export type VisitorQuestion = z.infer<typeof visitorQuestion>
 export type MemberQuestion = z.infer<typeof memberQuestion>
 
+/** What a question's file has for the server alone: no call sends it to anybody. */
+export const serverFields = ['cues', 'asksAbout'] as const
+
 /** Every field name that only a signed-in, verified caller may ever receive. */
 export const answerFields = [
   'correct_index',

@@ -7,6 +7,7 @@ import {
 import { byText } from '#contract/by-text.ts'
 import { difficulties } from '#contract/content-lists.ts'
 import type { ProofPrograms } from '#contract/proofs/proof-programs.ts'
+import type { Cues } from './cues.ts'
 import type { LedgerEntry } from './ledger-files.ts'
 import type { Mistake } from './question-mistakes.ts'
 import type { Runs } from './question-tests.ts'
@@ -34,6 +35,8 @@ export type LoadedQuestion = {
   proof: ProofPrograms | undefined
   /** Of a code question: the programs that its tests refuse. */
   mistakes: Mistake[] | undefined
+  /** Of an open question: what the interviewer listens for. */
+  cues: Cues | undefined
 }
 
 /** Facts about a resource's questions from its other files, by name. */
@@ -84,6 +87,7 @@ function shapes(
     runs,
     proof,
     mistakes,
+    cues,
     programHash: _,
     ...question
   }: Omit<NamedQuestion, 'retired'> & Pick<MemberQuestion, 'retired'>,
@@ -113,6 +117,7 @@ function shapes(
     runs,
     proof,
     mistakes,
+    cues,
   }
 }
 

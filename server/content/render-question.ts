@@ -2,6 +2,7 @@ import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import { outputProgram } from '#contract/proofs/output-program.ts'
 import { type ProofPrograms, proofPrograms } from '#contract/proofs/proof-programs.ts'
 import { proofKind, type QuestionFile, type QuestionFileOf } from '#contract/questions/schema.ts'
+import { type Cues, cuesOf } from './cues.ts'
 import { renderIdealAnswer } from './ideal-answer.ts'
 import { renderLabel, renderMarkdown } from './markdown.ts'
 import { programHash } from './program-hash.ts'
@@ -26,6 +27,8 @@ export type RenderedQuestion = Pick<MemberQuestion, 'id' | 'title' | 'difficulty
   proof?: ProofPrograms
   /** Of a code question: the programs that its tests refuse. */
   mistakes?: Mistake[]
+  /** Of an open question: what the interviewer listens for. */
+  cues?: Cues
   /** Of an output question: what its trace names its program by. */
   programHash?: string
 }
@@ -37,6 +40,7 @@ export function renderQuestion(id: string, question: QuestionFile): RenderedQues
   const runs = question.type === 'code' ? runsOf(question) : undefined
   const proof = proofPrograms(question)
   const program = outputProgram(question)
+  const cues = cuesOf(question)
   return {
     id,
     title,
@@ -54,6 +58,7 @@ export function renderQuestion(id: string, question: QuestionFile): RenderedQues
     ...(runs && { runs }),
     ...(proof && { proof }),
     ...(question.type === 'code' && { mistakes: mistakesOf(question) }),
+    ...(cues && { cues }),
     ...(program && { programHash: programHash(program) }),
   }
 }

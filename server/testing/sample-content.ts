@@ -136,12 +136,12 @@ ${difficulty === 'Advanced' ? '  - { answers: ["right"], choices: ["right", "sid
   descriptive: `${head('Why sleep', 'descriptive', difficulty)}also: [forty winks, second text]
 prompt: "Why do people sleep? (${difficulty})"
 ${difficulty === 'Advanced' ? design : 'ideal_answer: "SECRET-IDEAL rest."\n'}rubric:
-  - { criterion: "SECRET-CRITERION names rest", half: "SECRET-HALF says being tired", weight: 0.4 }
-  - { criterion: "SECRET-CRITERION names memory", half: "SECRET-HALF says learning", weight: 0.3 }
-  - { criterion: "SECRET-CRITERION names growth", half: "SECRET-HALF says health", weight: 0.3 }
+  - { criterion: "SECRET-CRITERION names rest", half: "SECRET-HALF says being tired", weight: 0.4, cues: [restful CUE, tired CUE, body CUE] }
+  - { criterion: "SECRET-CRITERION names memory", half: "SECRET-HALF says learning", weight: 0.3, cues: [memory CUE, learning CUE, brain CUE] }
+  - { criterion: "SECRET-CRITERION names growth", half: "SECRET-HALF says health", weight: 0.3, cues: [growth CUE, health CUE, grow CUE] }
 short_answer: "SECRET-SHORT to rest."
 follow_ups:
-  - { question: "SECRET-FOLLOW-UP how long?", answer: "SECRET-FOLLOW-UP eight hours." }
+  - { question: "SECRET-FOLLOW-UP how long?", answer: "SECRET-FOLLOW-UP eight hours.", criterion: 1 }
   - { question: "SECRET-FOLLOW-UP when?", answer: "SECRET-FOLLOW-UP at night." }
   - { question: "SECRET-FOLLOW-UP where?", answer: "SECRET-FOLLOW-UP in bed." }
 red_flags: ["SECRET-FLAG says sleep is a waste.", "SECRET-FLAG says nobody needs it."]

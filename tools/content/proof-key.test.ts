@@ -24,11 +24,12 @@ wrong:
   - { note: adds two, code: "function twice(n) { return n + 2 }" }
 explanation: The function returns its argument times two.
 `
-function keyOf(text: string): string {
+function parsedOf(text: string) {
   const parsed = parseYaml(text, questionFile)
   if (!parsed.ok) throw new Error(parsed.problems.join(', '))
-  return proofKey(text, parsed.value)
+  return parsed.value
 }
+const keyOf = (text: string): string => proofKey(text, parsedOf(text))
 
 test.each([
   ['another tag', 'tags: [functions, closures]'],
@@ -49,6 +50,41 @@ test.each([
 ])('another %s does', (_, before, after) => {
   expect(yaml).toContain(before)
   expect(keyOf(yaml.replace(before, after))).not.toBe(keyOf(yaml))
+})
+
+const spoken = `title: Rest
+type: descriptive
+difficulty: Basic
+topic: functions
+tags: [functions, integers]
+points: 5
+prompt: Why do people sleep?
+ideal_answer: To rest.
+rubric:
+  - criterion: Says that sleep is rest
+    weight: 0.5
+  - criterion: Says that sleep helps memory
+    weight: 0.5
+explanation: People rest in their sleep.
+source:
+  - { title: Sleep, section: Rest, url: https://example.com/rest }
+`
+const cued = spoken
+  .replace(/(?<=weight: 0.5\n)/, '    cues: [rest, "calm, quiet", tired]\n')
+  .replace(/(?<=memory\n)/, '    cues:\n      - remember\n      - memory\n      - learn\n')
+
+test('TALK-01 cues ask for no new proof', () => {
+  expect(cued).not.toBe(spoken)
+  expect(keyOf(cued)).toBe(keyOf(spoken))
+  expect(keyOf(cued.replace('helps memory', 'is for memory'))).not.toBe(keyOf(spoken))
+  expect(keyOf(cued.replace('weight: 0.5', 'weight: 0.50'))).not.toBe(keyOf(spoken))
+})
+
+test('TALK-01 the criterion of a follow-up asks for no new proof', () => {
+  const asked = `${spoken}follow_ups:\n  - question: How long?\n    answer: Eight hours.\n`
+  const keyed = (text: string) => proofKey(text, parsedOf(spoken))
+  expect(keyed(`${asked}    criterion: 1\n`)).toBe(keyed(asked))
+  expect(keyed(`${asked}    criteria: 1\n`)).not.toBe(keyed(asked))
 })
 
 test('a file that names a language judges that language alone', () => {

@@ -23,7 +23,7 @@ export function proofLanguages(question: QuestionFile): CodeLanguage[] {
  * judges it.
  */
 export function proofKey(yaml: string, question: QuestionFile): string {
-  const hash = createHash('sha256').update(yaml.replace(notProven, '')).update(judgesOf('every language'))
+  const hash = createHash('sha256').update(provenText(yaml)).update(judgesOf('every language'))
   for (const language of proofLanguages(question))
     hash.update(` ${language} ${runtimeOf(language)}`).update(judgesOf(language))
   if ('component' in question && question.component !== undefined) hash.update(componentHash())
@@ -32,6 +32,13 @@ export function proofKey(yaml: string, question: QuestionFile): string {
 
 /** Both fields from their names to the next ones: no other text of a file begins in the first column with them. */
 const notProven = /^(?:tags|also):.*\n(?:[ -].*\n)*/gm
+/** Where cues and the criterion of a follow-up are: no proof runs anything of these two. */
+const spokenOf = /^(?:rubric|follow_ups):\n(?:[ -].*\n)*/gm
+const heard =
+  /^( +)cues:.*\n(?:\1[ -].*\n)*|^ +criterion: \d+\n|, (?:cues: \[[^\]]*\]|criterion: \d+)(?= \}$)/gm
+
+const provenText = (yaml: string): string =>
+  yaml.replace(notProven, '').replace(spokenOf, (lines) => lines.replace(heard, ''))
 
 const root = join(import.meta.dirname, '../..')
 const judges = [

@@ -3,14 +3,20 @@ import { problem, text } from './common.ts'
 
 /** What an interview adds to a question; a file that has one of a type's depth fields has all of them. */
 
-export const followUps = (least: number, most?: number) =>
-  z
-    .array(z.strictObject({ question: text, answer: text }))
-    .min(least, `must hold ${amount(least, most)}`)
-    .max(most ?? Number.POSITIVE_INFINITY, `must hold ${amount(least, most)}`)
+const followUp = z.strictObject({ question: text, answer: text })
 
-const amount = (least: number, most: number | undefined): string =>
-  most === undefined ? `at least ${least} follow-up questions` : `${least} to ${most} follow-up questions`
+export const followUps = (least: number, most?: number) => listOf(followUp, least, most)
+
+/** The follow-ups of a spoken question; `criterion` counts the rubric's criteria from 1. */
+export const spokenFollowUps = listOf(followUp.extend({ criterion: z.int().min(1).optional() }), 3, 6)
+
+function listOf<F extends z.ZodType>(one: F, least: number, most?: number) {
+  const amount = `must hold ${most === undefined ? `at least ${least}` : `${least} to ${most}`} follow-up questions`
+  return z
+    .array(one)
+    .min(least, amount)
+    .max(most ?? Number.POSITIVE_INFINITY, amount)
+}
 
 export const frequency = z
   .int('must be a whole number from 1 (rarely asked) to 5 (in most loops)')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { common, problem, proofOf, questionName, text } from './common.ts'
-import { allOrNone, followUps, frequency } from './depth.ts'
+import { cueProblems, cues } from './cues.ts'
+import { allOrNone, frequency, spokenFollowUps } from './depth.ts'
 import { designProblems, sketchLeadIn } from './design-steps.ts'
 import { diagram } from './diagram.ts'
 
@@ -17,10 +18,17 @@ export const descriptive = z
     diagram: diagram.optional(),
     ideal_answer: z.union([text, z.array(text).min(2)], { error: 'must be a text or a list of texts' }),
     rubric: z
-      .array(z.strictObject({ criterion: text, half: text.optional(), weight: z.number().gt(0).lte(1) }))
+      .array(
+        z.strictObject({
+          criterion: text,
+          half: text.optional(),
+          weight: z.number().gt(0).lte(1),
+          cues: cues.optional(),
+        }),
+      )
       .min(1),
     short_answer: text.optional(),
-    follow_ups: followUps(3, 6).optional(),
+    follow_ups: spokenFollowUps.optional(),
     red_flags: z
       .array(text)
       .min(2, 'must hold two to four red flags')
@@ -37,6 +45,7 @@ export const descriptive = z
       problem(context, ['rubric'], `weights must sum to 1, sum to ${Number(sum.toFixed(6))}`)
   })
   .superRefine(allOrNone(depthFields))
+  .superRefine(cueProblems)
   .superRefine(({ short_answer, ideal_answer, rubric }, context) => {
     if (short_answer === undefined) return
     if (typeof ideal_answer !== 'string')

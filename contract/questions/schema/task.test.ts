@@ -79,6 +79,7 @@ const query = {
   examples: [1, 2].map(() => ({ tables: [{ name: 't', ...table }], result: table, why: 'So.' })),
 }
 const { constraints: _, hints: __, approaches: ___, minutes: ____, ...shared } = common
+const cues = ['reads twice', 'same row', 'another value']
 const spoken = {
   ...shared,
   type: 'descriptive',
@@ -191,6 +192,30 @@ describe('refuses, by field,', () => {
       'samples without the reason why one fails',
       { ...spoken, samples: { junior: 'It is.', lean_no: 'It is not.' } },
       'samples.why_not: is missing',
+    ],
+    [
+      'cues at one criterion alone',
+      { ...spoken, rubric: spoken.rubric.map((one, index) => (index ? one : { ...one, cues })) },
+      'rubric.1.cues: is missing: another criterion has cues',
+    ],
+    [
+      'two cues',
+      { ...spoken, rubric: spoken.rubric.map((one) => ({ ...one, cues: cues.slice(1) })) },
+      'rubric.0.cues: must hold three to ten cues',
+    ],
+    [
+      'a follow-up about a criterion that is not there',
+      {
+        ...spoken,
+        rubric: spoken.rubric.map((one) => ({ ...one, cues })),
+        follow_ups: spoken.follow_ups.map((one) => ({ ...one, criterion: 9 })),
+      },
+      'follow_ups.0.criterion: there are',
+    ],
+    [
+      'a follow-up about a criterion without cues',
+      { ...spoken, follow_ups: spoken.follow_ups.map((one) => ({ ...one, criterion: 1 })) },
+      'follow_ups.0.criterion: needs cues',
     ],
     ['a spoken question without levels', without(spoken, 'levels'), 'levels: is missing'],
     [

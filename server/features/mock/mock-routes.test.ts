@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MockState } from '#contract/api/mocks.ts'
-import { answerFields } from '#contract/api/question-shapes.ts'
+import { answerFields, serverFields } from '#contract/api/question-shapes.ts'
 import { localDay } from '#contract/attempts/local-day.ts'
 import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -71,7 +71,7 @@ test('MOCK-01 the server sets the end, and nothing tells level, topic or answer'
   expect(Date.parse(mock.ends_at) - Date.parse(mock.started_at)).toBe(45 * 60_000)
   expect(mock.stages.map(({ stage }) => stage)).toEqual(['warmup', 'explain', 'code'])
   const keys = keysOf(mock)
-  for (const field of [...answerFields, 'difficulty', 'tags', 'topic', 'also'])
+  for (const field of [...answerFields, ...serverFields, 'difficulty', 'tags', 'topic', 'also'])
     expect(keys).not.toContain(field)
   expect(JSON.stringify(mock)).not.toContain('SECRET')
   const again = await callerOf(own, ana)(`GET /api/user/mocks/${mock.id}`)
@@ -101,7 +101,7 @@ test('MOCK-01 until the end no call of any kind answers a question of the interv
   }
   const running = await reads()
   expect(running.length).toBeGreaterThan(ids.size)
-  for (const field of answerFields) expect(keysOf(running)).not.toContain(field)
+  for (const field of [...answerFields, ...serverFields]) expect(keysOf(running)).not.toContain(field)
   const others = (await callerOf(own, ana)(QUESTIONS)).body.items.filter(
     (one: { id: string }) => !ids.has(one.id),
   )

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestState } from '#contract/api/practice-tests.ts'
-import { answerFields } from '#contract/api/question-shapes.ts'
+import { answerFields, serverFields } from '#contract/api/question-shapes.ts'
 import { PRACTICE_TESTS_PER_DAY } from '#contract/limits.ts'
 import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -289,7 +289,7 @@ test('FORM-05 until the end no call of any kind answers a question of either pat
   const state = await start(ana)
   const { id } = state
   const states = [state, await next(ana, id, 0), await next(ana, id, 1), await next(ana, id, 2)]
-  for (const field of [...answerFields, 'difficulty', 'tags', 'topic', 'path', 'also'])
+  for (const field of [...answerFields, ...serverFields, 'difficulty', 'tags', 'topic', 'path', 'also'])
     expect(keysOf(states)).not.toContain(field)
   expect(JSON.stringify(states)).not.toContain('SECRET')
   const alone = async () => {
@@ -305,7 +305,7 @@ test('FORM-05 until the end no call of any kind answers a question of either pat
   }
   const running = await alone()
   expect(running.length).toBeGreaterThan(2 * all.length)
-  for (const field of answerFields) expect(keysOf(running)).not.toContain(field)
+  for (const field of [...answerFields, ...serverFields]) expect(keysOf(running)).not.toContain(field)
   expect((await call(`GET /api/questions/${FIRST[2]}/proof`)).status).toBe(403)
   expect((await call(`GET /api/user/practice-tests/${id}/report`)).status).toBe(403)
   const attempt = { content_id: FIRST[0], answer: { gave_up: true }, seconds: 1, zone: 'UTC' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerFields } from '#contract/api/question-shapes.ts'
+import { answerFields, serverFields } from '#contract/api/question-shapes.ts'
 import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let own: TestApp
@@ -16,13 +16,13 @@ const keysOf = (value: unknown): string[] =>
       : []
 
 /** Every GET of the API document, with parameters that lead to the sample content. */
-function allReads() {
+function allReads(id = 'sample-code-basic') {
   const { paths = {} } = own.app.swagger() as { paths?: Record<string, { get?: unknown }> }
   const sample: Record<string, string> = {
     slug: 'sample',
     resource: 'sample',
     uid: 'somebody',
-    id: 'sample-code-basic',
+    id,
   }
   return Object.entries(paths)
     .filter(([path, { get }]) => get && !path.endsWith('/live'))
@@ -55,6 +55,19 @@ test('Q-13 a member sees every kind of answer', async () => {
   )
   const keys = new Set(keysOf([body, runs.map((one) => one.body)]))
   for (const field of answerFields) expect(keys).toContain(field)
+})
+
+test('TALK-01 no call tells anybody what the interviewer listens for', async () => {
+  expect(own.content.findQuestion('sample-descriptive-basic')?.cues?.criteria.flat()).toContain('restful CUE')
+  const member = await buildUser(own)
+  const query = 'limit=100&content_type=interview&content_id=sample-descriptive-basic'
+  for (const path of allReads('sample-descriptive-basic'))
+    for (const caller of [undefined, member]) {
+      const { body } = await callerOf(own, caller)(`GET ${path}?${query}`)
+      expect(JSON.stringify(body), path).not.toContain('CUE')
+      const hidden = keysOf(body).filter((key) => (serverFields as readonly string[]).includes(key))
+      expect([path, hidden]).toEqual([path, []])
+    }
 })
 
 test('Q-13 a member and a visitor never share a cached response', async () => {
