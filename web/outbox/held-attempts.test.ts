@@ -4,6 +4,7 @@ import { setAccount } from '#web/session/account.ts'
 import { memoryStorage } from '#web/testing/memory-storage.ts'
 import {
   holdAttempt,
+  nextRelease,
   releaseAll,
   releaseAttempt,
   releaseOverdue,
@@ -66,10 +67,13 @@ test('TODAY-04 what a closed tab has left behind is sent after its time, with th
   const id = hold()
   storage.setItem('whetstone.held.ben.other', '{"id":"other"}')
   vi.advanceTimersByTime(UNDO_MS)
-  expect(releaseOverdue(deviceStorage, 'ana')).toBe(500)
+  expect(nextRelease(deviceStorage, 'ana')).toBe(500)
+  releaseOverdue(deviceStorage, 'ana')
   expect(keys()).toContain(`whetstone.held.ana.${id}`)
-  vi.advanceTimersByTime(500)
-  expect(releaseOverdue(deviceStorage, 'ana')).toBeUndefined()
+  vi.advanceTimersByTime(700)
+  expect(nextRelease(deviceStorage, 'ana')).toBe(0)
+  releaseOverdue(deviceStorage, 'ana')
+  expect(nextRelease(deviceStorage, 'ana')).toBeUndefined()
   expect(JSON.parse(storage.getItem(`whetstone.attempt.ana.${id}`) ?? '')).toMatchObject({
     id,
     answered_at: answered,
@@ -86,6 +90,7 @@ test('TODAY-04 CODE-02 a member who signs out has what was held sent, and nothin
 
 test('TODAY-04 what can not be read any more holds up nothing', () => {
   storage.setItem('whetstone.held.ana.torn', '{')
-  expect(releaseOverdue(deviceStorage, 'ana')).toBeUndefined()
+  expect(nextRelease(deviceStorage, 'ana')).toBe(0)
+  releaseOverdue(deviceStorage, 'ana')
   expect(keys()).toEqual(['whetstone.attempt.ana.torn'])
 })

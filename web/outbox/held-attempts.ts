@@ -37,16 +37,23 @@ export function takeBackAttempt(id: string) {
   return true
 }
 
-/** Also of a tab that was closed. Returns the milliseconds until the next one is due, undefined where none waits. */
+/** Also of a tab that was closed. */
 export function releaseOverdue(storage: KeyStore, uid: string) {
-  const waits = entriesIn(storage, heldPrefix(uid)).map(({ key, fact }) => {
-    const left = answeredAt(fact) + HOLD_MS - Date.now()
+  for (const { key, left } of heldBy(storage, uid))
     if (left <= 0) release(storage, uid, key.slice(heldPrefix(uid).length))
-    return left
-  })
-  const open = waits.filter((left) => left > 0)
-  return open.length > 0 ? Math.min(...open) : undefined
 }
+
+/** Milliseconds until the next one is due, 0 where one is overdue, undefined where none waits. */
+export function nextRelease(storage: KeyStore, uid: string) {
+  const waits = heldBy(storage, uid)
+  return waits.length > 0 ? Math.max(0, Math.min(...waits.map(({ left }) => left))) : undefined
+}
+
+const heldBy = (storage: KeyStore, uid: string) =>
+  entriesIn(storage, heldPrefix(uid)).map(({ key, fact }) => ({
+    key,
+    left: answeredAt(fact) + HOLD_MS - Date.now(),
+  }))
 
 /** The member leaves: nothing is left to take back. */
 export function releaseAll(storage: KeyStore, uid: string) {

@@ -3,7 +3,7 @@ import { inTurn } from '#web/lib/in-turn.ts'
 import { isUnreachable } from '#web/lib/is-unreachable.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { getAccount, userOf } from '#web/session/account.ts'
-import { releaseOverdue } from './held-attempts.ts'
+import { nextRelease } from './held-attempts.ts'
 import {
   factPrefix,
   outbox,
@@ -77,7 +77,7 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
   /** Answers that can still be taken back are sent after their time. */
   function waitForHeld() {
     const uid = currentUid()
-    const left = uid && !stopping.signal.aborted ? releaseOverdue(deviceStorage, uid) : undefined
+    const left = uid && !stopping.signal.aborted ? nextRelease(deviceStorage, uid) : undefined
     if (left === undefined) return
     clearTimeout(timer)
     timer = setTimeout(again, left)
