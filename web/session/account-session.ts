@@ -4,7 +4,7 @@ import { inTurn } from '#web/lib/in-turn.ts'
 import { isUnreachable } from '#web/lib/is-unreachable.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { accountOf, getAccount, setAccount, userOf } from './account.ts'
-import { clearDrafts, endUserStorage } from './clear-user-storage.ts'
+import { clearDrafts, endUserStorage, hasOwnKeys } from './clear-user-storage.ts'
 import { expectIdToken, hasSession } from './id-token.ts'
 import { forgetRemembered, rememberedUser } from './remembered-user.ts'
 import { send } from './send.ts'
@@ -14,6 +14,8 @@ const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new Broadcast
 const ENDING = 'whetstone.sign-out-waits'
 const RETRY_MS = 15_000
 const AWAY_RETRY_MS = 10_000
+/** Longer than a script takes on a slow line; what isn't sent by then waits on this device. */
+const ASKING_MS = 8000
 let stopWatching = () => {}
 let booted = false
 /** Counts sign-ins and sign-outs: a response to an older request is dropped. */
@@ -107,11 +109,31 @@ export const openSession = <T>(call: () => Promise<T>) =>
     return opened
   })
 
-/** Set by what sends a member's answers: it says what would be left behind. */
-export const leaving: { ask?: (() => void) | undefined } = {}
+let ask: (() => void) | undefined
+/** Waits for `ask` after a press that came before it. */
+let early: ReturnType<typeof setTimeout> | undefined
 
-/** Facts that wait to be sent go first. */
-export const askToSignOut = () => (leaving.ask ?? signOut)()
+/** For what sends a member's answers, which comes later: it says what would be left behind. Returns the end. */
+export function askBeforeSignOut(say: () => void) {
+  ask = say
+  if (early !== undefined) say()
+  clearTimeout(early)
+  early = undefined
+  return () => {
+    ask = undefined
+  }
+}
+
+/** Facts that wait to be sent go first; their sender gets a moment to arrive. */
+export function askToSignOut() {
+  if (ask) return ask()
+  const account = getAccount()
+  if (account.status !== 'member' || !hasOwnKeys(account.user.uid)) return void signOut()
+  early ??= setTimeout(() => {
+    early = undefined
+    void signOut()
+  }, ASKING_MS)
+}
 
 /** Signs out every tab at once, and the server as soon as it can be reached; no session is fetched until then. */
 export function signOut() {

@@ -10,6 +10,10 @@ export function endUserStorage() {
   deviceStorage.removeItem(RECENT_SEARCHES)
 }
 
+/** Whether this browser holds anything of the user's. */
+export const hasOwnKeys = (uid: string) =>
+  deviceStorage.keys().some((key) => key.startsWith('whetstone.') && key.includes(`.${uid}.`))
+
 /** When the user signs out here or deletes the account. A session that is ended from elsewhere keeps the drafts for their author. */
 export function clearDrafts(uid: string) {
   for (const key of deviceStorage.keys()) if (isDraft(key, uid)) deviceStorage.removeItem(key)

@@ -8,7 +8,7 @@ import { mayBeUnsent } from '#web/outbox/may-be-unsent.ts'
 import { sendSampleAnswer } from '#web/outbox/send-sample-answer.ts'
 import { startOutbox } from '#web/outbox/start-outbox.ts'
 import { getAccount, userOf } from '#web/session/account.ts'
-import { leaving, signOut } from '#web/session/account-session.ts'
+import { askBeforeSignOut, signOut } from '#web/session/account-session.ts'
 import { progressHeard } from '#web/session/progress-heard.ts'
 import { queryClient } from '#web/session/query-client.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -45,18 +45,18 @@ export function OutboxSync() {
       await invalidate(queryClient(), dependents[kind])
     })
     void sendSampleAnswer()
-    leaving.ask = () => {
+    const stopAsking = askBeforeSignOut(() => {
       const leaver = userOf(getAccount())?.uid
       if (leaver) releaseAll(deviceStorage, leaver)
       if (leaver && mayBeUnsent(leaver)) setUid(leaver)
       else void signOut()
-    }
+    })
     const stopHearing = progressHeard.subscribe(() => {
       clearTimeout(elsewhere)
       elsewhere = setTimeout(() => void invalidate(queryClient(), attemptDependents), ELSEWHERE_MS)
     })
     return () => {
-      leaving.ask = undefined
+      stopAsking()
       clearTimeout(elsewhere)
       stopHearing()
       stop()
