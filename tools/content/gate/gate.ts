@@ -1,5 +1,6 @@
 import { isTask } from '#contract/questions/schema.ts'
 import type { Problem } from '#server/content/content-error.ts'
+import { checkCues } from './cues.ts'
 import { findDuplicates } from './duplicates.ts'
 import type { GatedQuestion } from './gated-question.ts'
 import { checkHouseWords } from './house-words.ts'
@@ -35,6 +36,7 @@ export function gate(all: readonly GatedQuestion[], chosen: ReadonlySet<string>)
         ...checkSpelling(one),
         ...checkHouseWords(one),
         ...checkOtherNames(one),
+        ...checkCues(one, bank),
       ].map((problem) => ({
         path: one.path,
         problem,

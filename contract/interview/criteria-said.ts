@@ -1,0 +1,29 @@
+import { occurrencesOf } from './cue-match.ts'
+import { lemmasOf } from './lemmas.ts'
+
+export type Said = 'said' | 'half' | 'not'
+
+/** One cue may be an accident; so many make a criterion said. */
+export const CUES_SAID = 2
+
+/** How far each criterion was said, by its cues alone: no model, no score, the same answer every time. */
+export function criteriaSaid(
+  transcript: string,
+  rubric: readonly { cues?: readonly string[] | undefined }[],
+): Said[] {
+  const text = lemmasOf(transcript)
+  return rubric.map(({ cues = [] }) => {
+    const heard = heardCues(cues, text).length
+    return heard >= CUES_SAID ? 'said' : heard > 0 ? 'half' : 'not'
+  })
+}
+
+/** The cues that are in a text. Words that counted for one cue don't count for another. */
+export function heardCues(cues: readonly string[], text: ReturnType<typeof lemmasOf>): string[] {
+  const taken = new Set<number>()
+  return cues.filter((cue) => {
+    const places = occurrencesOf(cue, text).find((one) => !one.some((place) => taken.has(place)))
+    for (const place of places ?? []) taken.add(place)
+    return places !== undefined
+  })
+}
