@@ -42,6 +42,27 @@ test.each([
   expect(keyOf(yaml.replace('tags: [functions, integers]', tags))).toBe(keyOf(yaml))
 })
 
+test("others' answers to a spoken question ask for no new proof", () => {
+  const spoken = `title: Twice
+type: descriptive
+difficulty: Basic
+topic: functions
+tags: [functions, integers]
+points: 5
+prompt: What does it do?
+ideal_answer: It doubles.
+rubric:
+  - { criterion: Says that it doubles, weight: 1 }
+explanation: It returns its argument times two.
+source:
+  - { title: A book, section: "1" }
+`
+  const samples = 'samples:\n  junior: |\n    It does.\n\n    Twice.\n  lean_no: No.\n  why_not: Wrong.\n'
+  const answered = spoken.replace('rubric:', `${samples}rubric:`)
+  expect(keyOf(answered)).toBe(keyOf(spoken))
+  expect(keyOf(answered.replace('doubles, weight', 'halves, weight'))).not.toBe(keyOf(spoken))
+})
+
 test.each([
   ['test', 'prints: "4"', 'prints: "5"'],
   ['prompt', 'Write `twice(n)`.', 'Write `twice(m)`.'],

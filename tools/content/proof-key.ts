@@ -19,8 +19,8 @@ export function proofLanguages(question: QuestionFile): CodeLanguage[] {
 }
 
 /**
- * The text that changes whenever a proof could come out differently: the file without its tags and names, what runs it and what
- * judges it.
+ * The text that changes whenever a proof could come out differently: the file without its tags, names and others' answers, what
+ * runs it and what judges it.
  */
 export function proofKey(yaml: string, question: QuestionFile): string {
   const hash = createHash('sha256').update(provenText(yaml)).update(judgesOf('every language'))
@@ -30,8 +30,8 @@ export function proofKey(yaml: string, question: QuestionFile): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Both fields from their names to the next ones: no other text of a file begins in the first column with them. */
-const notProven = /^(?:tags|also):.*\n(?:[ -].*\n)*/gm
+/** These fields from their names to the next ones: no other text of a file begins in the first column with them. */
+const notProven = /^(?:tags|also):.*\n(?:[ -].*\n)*|^samples:.*\n(?:(?:[ ].*)?\n)*/gm
 /** Where cues and the criterion of a follow-up are: no proof runs anything of these two. */
 const spokenOf = /^(?:rubric|follow_ups):\n(?:[ -].*\n)*/gm
 const heard =
