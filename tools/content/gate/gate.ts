@@ -11,6 +11,7 @@ import { checkOneRequest } from './one-request.ts'
 import { checkOptions } from './options.ts'
 import { checkOtherNames, findSharedNames } from './other-names.ts'
 import { checkRubric } from './rubrics.ts'
+import { checkSamples } from './samples.ts'
 import { checkSpelling } from './spelling.ts'
 
 /**
@@ -31,6 +32,7 @@ export function gate(all: readonly GatedQuestion[], chosen: ReadonlySet<string>)
         ...checkMarkdown(one),
         ...checkDepth(one),
         ...checkRubric(one),
+        ...checkSamples(one),
         ...checkOneRequest(one),
         ...checkLeaning(one),
         ...checkSpelling(one),
