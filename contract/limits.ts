@@ -29,6 +29,8 @@ export const SUBMISSIONS_OF_QUESTION = 20
 export const SUBMISSIONS_KEPT = 2000
 /** Of one member, one for each question and language. */
 export const DRAFTS_KEPT = 1000
+/** A shorter answer gets no second opinion. */
+export const OPINION_WORDS_MIN = 12
 export const SEARCH_MAX = 80
 export const TRACE_STEPS_MAX = 40
 export const SEARCH_WORDS_MAX = 8

@@ -9,6 +9,7 @@ import { type BackupSettings, backupEnvironment, backupSettings } from './backup
 import { parsePostgresUrl } from './db/postgres-address.ts'
 import { isSystemError, messageOf } from './errors.ts'
 import { isLoopbackHost, isOwnHost } from './http/network-access.ts'
+import { type ModelSettings, modelEnvironment, modelSettings } from './model-settings.ts'
 import { withSettingFiles } from './setting-files.ts'
 import { siteName } from './site-name.ts'
 
@@ -110,6 +111,7 @@ const environment = z.object({
     .max(300, 'has to be a number of seconds from 0 to 300')
     .default(0),
   ...backupEnvironment,
+  ...modelEnvironment,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -144,6 +146,8 @@ export interface Settings {
   serviceWorker: boolean
   /** The service that runs Java (java-runner/); undefined leaves Java to the learner's own computer. */
   javaRunnerUrl: string | undefined
+  /** The operator's own model, for second opinions; undefined leaves members to their own ticks. */
+  model: ModelSettings | undefined
   /** How long, once told to stop, it goes on serving while /readyz says no. */
   drainSeconds: number
   /** Backups by schedule; undefined leaves them to the operator. */
@@ -214,6 +218,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: e.TRUST_PROXY,
     serviceWorker: e.SERVICE_WORKER === 'on',
     javaRunnerUrl: e.JAVA_RUNNER_URL && new URL(e.JAVA_RUNNER_URL).origin,
+    model: orSettingsError(() => modelSettings(e)),
     drainSeconds: e.DRAIN_SECONDS,
     backups: orSettingsError(() => backupSettings(e, dataDir)),
     logLevel: e.LOG_LEVEL,

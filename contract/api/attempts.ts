@@ -10,7 +10,7 @@ const tags = ['attempts']
 
 /** Answers are short, and JSON of at most 4 kB in the database. */
 const indices = z.array(z.int().min(0).max(20)).max(20)
-const ticks = z
+export const ticks = z
   .array(z.literal([0, 0.5, 1]))
   .min(1)
   .max(20)

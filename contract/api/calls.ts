@@ -17,6 +17,7 @@ import * as javaRuns from './java-runs.ts'
 import * as materials from './materials.ts'
 import * as mocks from './mocks.ts'
 import * as offline from './offline.ts'
+import * as opinions from './opinions.ts'
 import * as ownCases from './own-cases.ts'
 import * as plan from './plan.ts'
 import * as practiceTests from './practice-tests.ts'
@@ -58,6 +59,7 @@ const modules = [
   materials,
   mocks,
   offline,
+  opinions,
   plan,
   practiceTests,
   progress,

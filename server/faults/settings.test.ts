@@ -23,6 +23,18 @@ const bad: [Record<string, string>, string[]][] = [
   [{ PUBLIC_URL: 'http://localhost:3000/?a=1' }, ['PUBLIC_URL']],
   [{ PUBLIC_URL: 'http://ana@localhost:3000' }, ['PUBLIC_URL']],
   [{ JAVA_RUNNER_URL: 'http://127.0.0.1:3900/java' }, ['JAVA_RUNNER_URL', 'port']],
+  [{ MODEL_URL: 'localhost', MODEL_NAME: 'm' }, ['MODEL_URL']],
+  [{ MODEL_URL: 'ftp://localhost/v1', MODEL_NAME: 'm' }, ['MODEL_URL', 'http']],
+  [{ MODEL_URL: 'http://ana:pw@localhost/v1', MODEL_NAME: 'm' }, ['MODEL_URL', 'password']],
+  [{ MODEL_URL: 'http://localhost/v1?key=x', MODEL_NAME: 'm' }, ['MODEL_URL', 'question mark']],
+  [{ MODEL_URL: 'http://localhost/v1' }, ['MODEL_URL', 'MODEL_NAME']],
+  [{ MODEL_NAME: 'm' }, ['MODEL_URL', 'MODEL_NAME']],
+  [{ MODEL_URL: 'https://api.example.com/v1', MODEL_NAME: 'm' }, ['MODEL_URL', 'MODEL_PUBLIC=true']],
+  [{ MODEL_URL: 'http://api.example.com/v1', MODEL_NAME: 'm', MODEL_PUBLIC: '1' }, ['MODEL_URL', 'https']],
+  [{ MODEL_CONTEXT: '100' }, ['MODEL_CONTEXT', '2048']],
+  [{ MODEL_SECONDS: '0' }, ['MODEL_SECONDS', '600']],
+  [{ MODEL_PUBLIC: 'yes' }, ['MODEL_PUBLIC']],
+  [{ MODEL_KEY: 'two words' }, ['MODEL_KEY']],
   [{ PAGE_ORIGINS: 'https://www.example.com/app' }, ['PAGE_ORIGINS', 'origins']],
   [{ PUBLIC_URL: 'https://prep.example' }, ['PUBLIC_URL', 'NODE_ENV=production']],
   [{ DATABASE_URL: 'mysql://db/x', AUTH_SECRET }, ['DATABASE_URL']],
@@ -124,6 +136,19 @@ test('abuse 89 DATABASE_URL takes several hosts, as libpq does', () => {
   expect(parsePostgresUrl('postgres://a,b/w?target_session_attrs=any').needsPrimary).toBe(false)
 })
 
+test('TALK-02 there is a model where MODEL_URL names one of this machine, its network, or a public one on purpose', () => {
+  const modelOf = (MODEL_URL: string, env = {}) =>
+    readSettings({ DATA_DIR: folder, AUTH_SECRET, MODEL_URL, MODEL_NAME: 'm', ...env }).model
+  expect(readSettings({ DATA_DIR: folder, AUTH_SECRET }).model).toBeUndefined()
+  for (const own of ['http://127.0.0.1:11434/v1', 'https://10.1.2.3/v1', 'http://ollama:11434/v1'])
+    expect(modelOf(own)).toEqual({ url: own, name: 'm', key: undefined, context: 8192, seconds: 120 })
+  expect(modelOf('http://localhost:8080/')?.url).toBe('http://localhost:8080')
+  expect(() => modelOf('https://api.example.com/v1')).toThrow('MODEL_PUBLIC=true')
+  expect(modelOf('https://api.example.com/v1', { MODEL_PUBLIC: 'true' })?.url).toBe(
+    'https://api.example.com/v1',
+  )
+})
+
 test('a secret that is refused is not shown', () => {
   expect(() => readSettings({ DATA_DIR: folder, AUTH_SECRET: 'too-short-secret' })).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining('too-short-secret') }),
@@ -152,6 +177,12 @@ const valid = {
   TRUST_PROXY: 'true',
   SERVICE_WORKER: 'off',
   JAVA_RUNNER_URL: 'http://127.0.0.1:3900',
+  MODEL_URL: 'https://models.example.com/v1',
+  MODEL_NAME: 'a-model',
+  MODEL_KEY: 'a-key',
+  MODEL_CONTEXT: '4096',
+  MODEL_SECONDS: '60',
+  MODEL_PUBLIC: 'true',
   DRAIN_SECONDS: '5',
   BACKUP_TO: 'https://s3.example.com/backups',
   BACKUP_S3_KEY_ID: 'id',
