@@ -27,6 +27,7 @@ import { javaRoutes } from './features/java/java-routes.ts'
 import { materialRoutes } from './features/materials/material-routes.ts'
 import { mockRoutes } from './features/mock/mock-routes.ts'
 import { offlineRoutes } from './features/offline/offline-routes.ts'
+import { opinionRoutes } from './features/opinions/opinion-routes.ts'
 import { ownCaseRoutes } from './features/own-cases/own-case-routes.ts'
 import { calendarRoutes, planRoutes } from './features/plan/plan-routes.ts'
 import {
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         questionMistakeRoutes,
         followUpRoutes,
         javaRoutes,
+        opinionRoutes,
         todayRoutes,
         reviewRoutes,
         mockRoutes,

@@ -1,0 +1,38 @@
+import type { OpinionFailure } from '#contract/api/opinions.ts'
+import { counted } from '#contract/counted.ts'
+
+const kept = 'Your answer and your score are as they were.'
+
+/** What happened, what was kept, what to do next. */
+export const failureSentence = (code: OpinionFailure, seconds: number) =>
+  `${happened(code, seconds)} ${kept} ${next[code]}`
+
+function happened(code: OpinionFailure, seconds: number) {
+  switch (code) {
+    case 'unreachable':
+      return "The model can't be reached."
+    case 'error':
+      return "The model's server answered with an error."
+    case 'late':
+      return `The model gave no answer within ${counted(seconds, 'second')}.`
+    case 'cut':
+      return "The model's answer broke off in the middle, so none of it is shown."
+    case 'invalid':
+      return "The model's answer couldn't be read, so none of it is shown."
+    case 'declined':
+      return 'The model declined to answer.'
+    case 'stopping':
+      return 'The server is restarting, so the model was stopped.'
+  }
+}
+
+const again = 'Ask again in a moment.'
+const next: Record<OpinionFailure, string> = {
+  unreachable: 'Ask again later, or tell whoever runs this site.',
+  error: 'Ask again later, or tell whoever runs this site.',
+  late: again,
+  cut: again,
+  invalid: again,
+  declined: 'Your own ticks stand.',
+  stopping: again,
+}
