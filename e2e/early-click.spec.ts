@@ -34,6 +34,22 @@ test('KEEP-11 after a reload, what is opened before the scripts run stays open i
   await expect(rows.nth(2)).not.toHaveAttribute('open')
 })
 
+for (const path of [
+  '/resources/sql/interview/dividing-whole-numbers',
+  '/resources/sql/interview?difficulty=Basic&q=sql-dividing-whole-numbers',
+])
+  test(`a correction that is opened before the scripts run stays open: ${path}`, async ({ page }) => {
+    const held = await holdBack(page, scripts)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('summary', { hasText: 'Corrected on November 22, 2026' }).click()
+    const note = page.getByText('The key took / for the division of another language.')
+    await expect(note).toBeVisible()
+    held.release()
+    await isReady(page)
+    await page.waitForLoadState('networkidle')
+    await expect(note).toBeVisible()
+  })
+
 test('a form is never sent by the browser itself: every submit button waits for the scripts', async ({
   page,
 }) => {

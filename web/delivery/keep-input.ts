@@ -4,8 +4,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const fieldsIn = (element: Element) => [...element.querySelectorAll<Field>(FIELDS)]
 
 /**
- * Takes what a person chose and typed in HTML without a script over to the same fields rendered by React, before its components
- * look (use-early-input.ts), and the caret with it.
+ * Takes what a person chose, typed and opened in HTML without a script over to the same fields rendered by React, before its
+ * components look (use-early-input.ts), and the caret with it.
  */
 export function keepInput(from: Element, to: Element, focused: EventTarget | null) {
   const fields = fieldsIn(to)
@@ -19,4 +19,7 @@ export function keepInput(from: Element, to: Element, focused: EventTarget | nul
     }
     if (old === focused) field.focus({ preventScroll: true })
   }
+  const parts = [...to.querySelectorAll('details')]
+  for (const [index, old] of from.querySelectorAll('details').entries())
+    if (old.open && parts[index]) parts[index].open = true
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Bookmark } from '#contract/api/bookmarks.ts'
 import { AuthPending } from '#web/delivery/auth-pending.tsx'
+import { hydrateAfter } from '#web/delivery/before-hydration.ts'
 import { goLive } from '#web/delivery/held-clicks.ts'
 import type { StartBookmark } from '#web/features/bookmarks/use-bookmark-actions.tsx'
 import { MarkDone } from '#web/features/progress/mark-done.tsx'
@@ -19,12 +20,18 @@ import { questionLink, questionPath } from '#web/lib/paths.ts'
 import { codeText } from '#web/outbox/code-text.ts'
 import { type NewAttempt, type ProgressFact, recordAttempt, recordProgress } from '#web/outbox/outbox.ts'
 import { useIsMember } from '#web/session/account.ts'
+import { lazyParts } from '#web/session/lazy-parts.ts'
 import { signInState } from '#web/session/sign-in-redirect.ts'
 
-/** Corrections and how others did: most questions have neither, so no page brings them. */
-const QuestionTruth = lazily(
-  async () => (await import('#web/features/questions/answers/question-truth.tsx')).QuestionTruth,
-)
+const truth = lazyParts(() => import('#web/features/questions/answers/question-truth.tsx'))
+
+/** Corrections and how others did: most questions have neither, so only pages that show some bring them. */
+const QuestionTruth = truth.part((parts) => parts.QuestionTruth)
+
+/** Before React takes over a page that shows them: it would render them anew, and close what was opened. */
+export const preloadTruth = () =>
+  !import.meta.env.SSR && document.querySelector('[data-truth]') ? truth.preload() : undefined
+hydrateAfter(preloadTruth)
 
 /** The reader's own note: only a member who saved the question has one. */
 const NotesPanel = lazily(async () => (await import('#web/features/bookmarks/notes-panel.tsx')).NotesPanel)

@@ -4,7 +4,11 @@ import { firstAct } from '#web/delivery/when-used.ts'
 import { useAccount } from '#web/session/account.ts'
 import { lazyParts } from '#web/session/lazy-parts.ts'
 
-const practice = lazyParts(() => import('./practice-area.tsx'))
+const practice = lazyParts(async () => {
+  const parts = await import('./practice-area.tsx')
+  await parts.preloadTruth()
+  return parts
+})
 
 /** Actions on an open question: suspends until its script is there. */
 export const PracticeArea = practice.part((parts) => parts.PracticeArea)

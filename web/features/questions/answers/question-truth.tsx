@@ -25,7 +25,7 @@ interface QuestionTruthProps {
 export function QuestionTruth({ question: { id, ledger }, isAnswered }: QuestionTruthProps) {
   const isMember = useIsMember()
   return (
-    <div className="grid grid-cols-1 gap-3 pb-3 text-sm">
+    <div data-truth className="grid grid-cols-1 gap-3 pb-3 text-sm">
       {ledger && <Ledger entries={ledger} />}
       {isAnswered && isMember && <FirstAttempts id={id} />}
     </div>
