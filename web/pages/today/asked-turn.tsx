@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { typeNames } from '#contract/type-names.ts'
 import { useDraftOwner } from '#web/drafts/drafts.ts'
+import { freshTryOf } from '#web/drafts/fresh-try.ts'
 import { removeDrafts } from '#web/drafts/remove-drafts.ts'
 import { type Judged, JudgedQuestion } from '#web/features/questions/answering/judged-question.tsx'
 import { useResourceTitles } from '#web/features/resources/use-resource.ts'
@@ -182,7 +183,7 @@ function useUndoable(attemptId: string) {
 function useDraftsOfTurn({ item, attemptId }: Turn, isJudged: boolean) {
   const owner = useDraftOwner()
   const forget = useEffectEvent(() => {
-    const written = isJudged ? [`${item.content_id}.again`] : []
+    const written = isJudged ? [freshTryOf(item.content_id)] : []
     if (owner) removeDrafts(owner, [`${item.content_id}.${attemptId}`, ...written])
   })
   useEffect(() => () => forget(), [])

@@ -2,6 +2,7 @@ import { History, Pencil } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
+import { isFreshTry } from '#web/drafts/fresh-try.ts'
 import { isText, useDraft } from '#web/drafts/use-draft.ts'
 import { writeDraft } from '#web/drafts/write-draft.ts'
 import { AnswerArea, CodeReveal, Hints } from '#web/features/questions/answers/answer-parts.tsx'
@@ -67,7 +68,7 @@ export function CodeQuestion({ what, question, locked, onReveal, runner }: CodeQ
   const [isLookingBack, setLookingBack] = useState(false)
   const panelId = useId()
   // A session asks again, under a name of its own; what was submitted before would tell.
-  const isKept = hasAnswers(question) && !question.id.includes('.')
+  const isKept = hasAnswers(question) && !isFreshTry(question.id)
   const answers = hasAnswers(question) ? question.content : undefined
   const offeredOf = (of: string) => offered.find((one) => one === of)
   const draftIn = (of: string) => draftName(question.id, question.content, offeredOf(of))

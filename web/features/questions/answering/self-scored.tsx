@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import { type AttemptAnswer, scoreOfTicks, type Tick } from '#contract/attempts/grade-attempt.ts'
 import { ANSWER_TEXT_MAX } from '#contract/limits.ts'
+import { isFreshTry } from '#web/drafts/fresh-try.ts'
 import { isText, useDraft } from '#web/drafts/use-draft.ts'
 import { DescriptiveAnswers } from '#web/features/questions/answers/descriptive-answers.tsx'
 import { useRecording } from '#web/features/questions/voice/recordings.ts'
@@ -93,7 +94,7 @@ export function SelfScored({
                 onChange={(event) => setText(event.currentTarget.value)}
               />
               {/* In a session the answer is a fresh one, with a name of its own. */}
-              {!question.id.includes('.') && <TextKept questionId={question.id} />}
+              {!isFreshTry(question.id) && <TextKept questionId={question.id} />}
               {!isSpeaking && (
                 <div>
                   <Button variant="quiet" icon={Mic} onClick={() => setAsked(true)}>

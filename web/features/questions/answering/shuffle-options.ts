@@ -1,4 +1,5 @@
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
+import { freshTryOf } from '#web/drafts/fresh-try.ts'
 
 /**
  * The question with its options in another order, always the same for a seed, under an id of its own: what was chosen or written in
@@ -6,7 +7,7 @@ import type { MemberQuestion } from '#contract/api/question-shapes.ts'
  */
 export function shuffleOptions(question: MemberQuestion, seed: string) {
   if (question.question_type !== 'mcq' && question.question_type !== 'mcma')
-    return { question: { ...question, id: `${question.id}.again` }, canonical: (index: number) => index }
+    return { question: { ...question, id: freshTryOf(question.id) }, canonical: (index: number) => index }
   const id = `${question.id}.${seed}`
   const order = orderOf(question.content.options.length, seed)
   const shown = (index: number) => order.indexOf(index)
