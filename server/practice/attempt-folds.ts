@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compareAttempts, type Fold, type FoldedAttempt, foldOn } from '#contract/review/fold.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Of the attempts at one question: how many are kept, and the folds over those that are not and over all. */
@@ -27,7 +27,11 @@ export const foldedColumns = [
 ] as const
 
 /** An entry for each of the questions. */
-export async function readFolds(tx: Tx, userId: string, contentIds: string[]): Promise<KeptFolds> {
+export async function readFolds(
+  tx: Tx | Db['query'],
+  userId: string,
+  contentIds: string[],
+): Promise<KeptFolds> {
   const folds: KeptFolds = new Map(
     contentIds.map((id) => [id, { kept: 0, solved: false, base: null, tip: null }]),
   )

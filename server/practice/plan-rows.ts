@@ -55,3 +55,15 @@ export async function readSpentOn(db: Db, userId: string, day: string) {
     .executeTakeFirst()
   return Number(row?.seconds ?? 0)
 }
+
+/** The newest of the answers that belong to the days before, by when it came. */
+export const readNewestBefore = (db: Db, userId: string, day: string) =>
+  db.query
+    .selectFrom('attempts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('local_day', '<', day)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -9,6 +9,7 @@ import { secondsFor } from '#contract/questions/minutes.ts'
 import { type Memory, nextMemory } from '#contract/review/memory.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
+import { listMorningMemories } from './morning-cards.ts'
 import { readOwnMedians } from './own-minutes.ts'
 import * as rows from './plan-rows.ts'
 import { servedSince } from './served-since.ts'
@@ -33,26 +34,26 @@ export async function readSituation(
   const { user_id: userId } = plan
   const today = localDay(new Date(), zone)
   const [memories, asked, spentSeconds, medians] = await Promise.all([
-    rows.listMemories(db, userId),
+    isMorning ? listMorningMemories(db, userId, today) : rows.listMemories(db, userId),
     rows.listAsked(db, userId, isMorning ? addDays(today, -1) : today),
     isMorning ? 0 : rows.readSpentOn(db, userId, today),
-    readOwnMedians(db, userId),
+    readOwnMedians(db, userId, isMorning ? { before: today } : {}),
   ])
   const { minutes, scope } = rows.settingsOf(plan)
+  /** In the morning, what is paused later that day wasn't yet: the reader of the day leaves it out. */
+  const isPaused = (card: PlanQuestion['card']) =>
+    card?.paused_at != null && !(isMorning && localDay(new Date(card.paused_at), zone) === today)
   const cards = new Map(memories.map((card) => [card.content_id, card]))
   const lastDays = new Map(asked.map(({ content_id, last_day }) => [content_id, last_day]))
   const questions = scope.flatMap(({ resource_slug, weight }) =>
     content.findResource(resource_slug)
       ? content
           .questions(resource_slug)
-          .filter(({ visitor }) => cards.get(visitor.id)?.paused_at == null)
+          .filter(({ visitor }) => !isPaused(cards.get(visitor.id)))
           .map((question): PlanQuestion => {
             const { id } = question.visitor
-            const [card, lastDay] = [cards.get(id), lastDays.get(id)]
-            // In the morning, what was begun later that day was new.
-            const isBegunLater = card?.last_day === today && !lastDay
             const seconds = secondsFor(question.member, medians)
-            return { ...asPlanned(question, isBegunLater ? undefined : card, lastDay), weight, seconds }
+            return { ...asPlanned(question, cards.get(id), lastDays.get(id)), weight, seconds }
           })
       : [],
   )

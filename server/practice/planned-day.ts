@@ -8,7 +8,7 @@ import { isLastFifth, meanGain, newPerDay } from '#contract/plan/run-strategy.ts
 import type { Placed } from '#contract/plan/study-order.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import type { PlanRow } from './plan-rows.ts'
+import { type PlanRow, readNewestBefore } from './plan-rows.ts'
 import { inputOf, type PlanQuestion, readSituation, whyOf } from './plan-situation.ts'
 
 const KEPT = 500
@@ -34,15 +34,17 @@ export interface PlannedDay {
 }
 
 /**
- * Questions that the plan gives a day. They follow from the plan and from what was answered before the day, so they're the same from morning to
- * night, and are computed once a day on each instance. What was answered since is left out by the reader.
+ * Questions that the plan gives a day. They follow from the plan and from what was answered before the day, so they're the same from
+ * morning to night and on each instance, which computes them once a day. What was answered since is left out by the reader.
  */
 export function plannedDays(deps: { db: Db; content: Content }) {
   const kept = new LRUCache<string, { key: string; day: PlannedDay }>({ max: KEPT })
   return async (row: PlanRow, zone: string): Promise<PlannedDay | null> => {
     const today = localDay(new Date(), zone)
     if (row.interview_day <= today) return null
-    const key = `${row.updated_at} ${today}`
+    // A device that was away may bring answers of the days before: they're part of what the morning knew.
+    const newest = await readNewestBefore(deps.db, row.user_id, today)
+    const key = `${row.updated_at} ${today} ${newest?.id}`
     const known = kept.get(row.user_id)
     if (known?.key === key) return known.day
     const day = planDay(inputOf(await readSituation(deps, row, { zone, isMorning: true })), deps.content)

@@ -1,21 +1,12 @@
 import type { PlanState } from '#contract/api/plan.ts'
-import type { Today } from '#contract/api/today.ts'
 import { addDays } from '#contract/attempts/local-day.ts'
 
-interface Days {
-  days: NonNullable<PlanState['computed']>['days']
-  /** Minutes left of the first of them. */
-  today: Today
-}
+type Days = NonNullable<PlanState['computed']>['days']
 
 const LINE_BYTES = 74
 
 /** RFC 5545: days without a time, so no zone and no change of the clock moves them. */
-export function calendarOf(
-  { days, today }: Days,
-  interviewDay: string,
-  { url, now }: { url: string; now: Date },
-) {
+export function calendarOf(days: Days, interviewDay: string, { url, now }: { url: string; now: Date }) {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const event = (day: string, kind: string, title: string, text: string) => [
     'BEGIN:VEVENT',
@@ -30,21 +21,13 @@ export function calendarOf(
     'END:VEVENT',
   ]
   const sessions = days.flatMap(({ day, minutes, reviews, new: news, mock }) => {
+    const asked = minutes - (mock ?? 0)
     const begun = news.reduce((sum, { count }) => sum + count, 0)
-    const asks =
-      day === today.today
-        ? { minutes: today.minutes, reviews: today.reviews, begun: today.new, mock: today.mock }
-        : { minutes: minutes - (mock ?? 0), reviews, begun, mock }
     return [
-      ...(asks.minutes > 0
-        ? event(
-            day,
-            'session',
-            `Practice, ${asks.minutes} minutes`,
-            `${asks.reviews} to review, ${asks.begun} new`,
-          )
+      ...(asked > 0
+        ? event(day, 'session', `Practice, ${asked} minutes`, `${reviews} to review, ${begun} new`)
         : []),
-      ...(asks.mock ? event(day, 'mock', `Mock interview, ${asks.mock} minutes`, 'Against the clock') : []),
+      ...(mock ? event(day, 'mock', `Mock interview, ${mock} minutes`, 'Against the clock') : []),
     ]
   })
   const lines = [

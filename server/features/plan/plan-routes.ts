@@ -21,6 +21,7 @@ import { todayReader } from '#server/practice/read-today.ts'
 import { calendarOf } from './calendar.ts'
 import { planCache } from './compute-plan.ts'
 import * as rows from './plan-sql.ts'
+import { withToday } from './with-today.ts'
 
 const COST = 10
 const CALENDAR_CALLS = 60
@@ -30,16 +31,18 @@ const SUFFIX = '.ics'
 export const planRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, content, settings } = deps
   const computed = planCache(deps)
+  const readToday = todayReader(deps)
 
   async function view(userId: string, row: PlanRow | undefined, zone: string): Promise<PlanState> {
-    const [now, retrospectives] = await Promise.all([
+    const [now, day, retrospectives] = await Promise.all([
       row ? computed(row, zone) : null,
+      row ? readToday(userId, zone) : null,
       rows.listRetrospectives(db, userId),
     ])
     const { updated_at = '', calendar_hash = null } = row ?? {}
     return {
       plan: row ? { ...settingsOf(row), updated_at, has_calendar: calendar_hash !== null } : null,
-      computed: now,
+      computed: now && day && withToday(now, day),
       retrospectives,
     }
   }
@@ -121,8 +124,9 @@ export const calendarRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       const secret = request.params.secret.slice(0, -SUFFIX.length)
       const row = await rows.findPlanByCalendar(deps.db, hashSecret(secret))
       if (!row) throw notFound('This calendar')
-      const days = (await computed(row, row.zone))?.days ?? []
-      const body = calendarOf({ days, today: await readToday(row.user_id, row.zone) }, row.interview_day, {
+      const now = await computed(row, row.zone)
+      const days = now ? withToday(now, await readToday(row.user_id, row.zone)).days : []
+      const body = calendarOf(days, row.interview_day, {
         url: `${deps.settings.publicUrl}/plan`,
         now: new Date(),
       })
