@@ -14,18 +14,25 @@ import { openTestDb } from './test-db.ts'
 export const ORIGIN = 'http://localhost:3000'
 /** Tests call faster than people: the limit has tests of its own. */
 export const MANY_CALLS = '1000000'
-const cacheFile = resolve(import.meta.dirname, '../../.cache/sample-content.json')
+const sampleCache = resolve(import.meta.dirname, '../../.cache/sample-content.json')
+/** The real bank, and what its last start rendered: it takes half a minute to read without. */
+export const wholeBank = {
+  contentDir: resolve(import.meta.dirname, '../../content'),
+  cacheFile: resolve(import.meta.dirname, '../../build/content-cache.json'),
+}
 
 /** The real app on a fresh database of the engine under test (or the one given), with the sample content; `env` changes settings. */
 export async function startTestApp({
   env = {},
   contentDir,
+  cacheFile = sampleCache,
   database,
   backups,
   logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
 }: {
   env?: Record<string, string>
   contentDir?: string
+  cacheFile?: string
   database?: Awaited<ReturnType<typeof openTestDb>>
   logger?: Logger
   backups?: Deps['backups']
