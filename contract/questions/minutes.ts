@@ -17,20 +17,22 @@ export function labelSeconds({ question_type, content }: Labelled) {
   return minutes === undefined ? labels[question_type] : minutes * 60
 }
 
-/** An own median counts up to three times the label and down to a third: ten guesses don't make a program a matter of seconds. */
+/** An own pace counts up to three times the label and down to a third: ten guesses don't make a program a matter of seconds. */
 const MOST = 3
 
-/** What a question takes this member: their own median of its kind where there is one, else its label. */
-export function secondsFor(question: Labelled, ownMedians: ReadonlyMap<QuestionType, number>) {
-  const label = labelSeconds(question)
-  const own = ownMedians.get(question.question_type) ?? label
-  return Math.round(Math.min(label * MOST, Math.max(label / MOST, own)))
+/** What a question takes this member: its label, at the member's own pace with its kind where there is one. */
+export function secondsFor(question: Labelled, ownPaces: ReadonlyMap<QuestionType, number>) {
+  const pace = ownPaces.get(question.question_type) ?? 1
+  return Math.round(labelSeconds(question) * Math.min(MOST, Math.max(1 / MOST, pace)))
 }
 
-/** Seconds of a member's answers of one kind; undefined where they're too few to go by. */
-export function ownMedian(seconds: readonly number[]) {
-  if (seconds.length < OWN_FROM_ANSWERS) return undefined
-  const sorted = seconds.toSorted((a, b) => a - b)
+/**
+ * The median of a member's answers of one kind, each in parts of its label: programs of 10 and of 40 minutes have one pace and no
+ * seconds in common. Undefined where they're too few to go by.
+ */
+export function ownPace(parts: readonly number[]) {
+  if (parts.length < OWN_FROM_ANSWERS) return undefined
+  const sorted = parts.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle] ?? 0
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2

@@ -5,7 +5,7 @@ import { type Candidate, SAVED_RECALL, weakestFirst } from '#contract/today/lay-
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
 import { listDueCards, listSavedWithoutCard } from './due-rows.ts'
-import { readOwnMedians } from './own-minutes.ts'
+import { readOwnPaces } from './own-minutes.ts'
 import { readReviewSettings } from './review-cards.ts'
 import { withheldFrom } from './running-mock.ts'
 
@@ -27,10 +27,10 @@ export const topicOf = ({ topic, member }: LoadedQuestion) => `${member.resource
 export async function readDue({ db, content }: { db: Db; content: Content }, userId: string, zone: string) {
   const today = localDay(new Date(), zone)
   const settings = await readReviewSettings(db.query, userId)
-  const [cards, saved, medians, withheld] = await Promise.all([
+  const [cards, saved, paces, withheld] = await Promise.all([
     listDueCards(db, userId, today),
     settings.with_saved ? listSavedWithoutCard(db, userId) : [],
-    readOwnMedians(db, userId),
+    readOwnPaces({ db, content }, userId),
     withheldFrom(db, userId),
   ])
   const savedBefore = saved
@@ -44,7 +44,7 @@ export async function readDue({ db, content }: { db: Db; content: Content }, use
   const add = (contentId: string, one: Pick<DueQuestion, 'recall' | 'last_day' | 'saved_day'>) => {
     const question = content.findItem('interview', contentId) && content.findQuestion(contentId)
     if (!question || withheld.has(contentId)) return
-    const seconds = secondsFor(question.member, medians)
+    const seconds = secondsFor(question.member, paces)
     due.push({ id: contentId, question, topic: topicOf(question), isNew: false, seconds, ...one })
   }
   for (const card of cards)
@@ -56,5 +56,5 @@ export async function readDue({ db, content }: { db: Db; content: Content }, use
   for (const { content_id, saved_day } of savedBefore)
     add(content_id, { recall: SAVED_RECALL, last_day: null, saved_day })
   due.sort(weakestFirst)
-  return { today, settings, due, medians, withheld }
+  return { today, settings, due, paces, withheld }
 }

@@ -10,7 +10,7 @@ import { type Memory, nextMemory } from '#contract/review/memory.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
 import { listMorningMemories } from './morning-cards.ts'
-import { readOwnMedians } from './own-minutes.ts'
+import { readOwnPaces } from './own-minutes.ts'
 import * as rows from './plan-rows.ts'
 import { servedSince } from './served-since.ts'
 
@@ -33,11 +33,11 @@ export async function readSituation(
 ) {
   const { user_id: userId } = plan
   const today = localDay(new Date(), zone)
-  const [memories, asked, spentSeconds, medians] = await Promise.all([
+  const [memories, asked, spentSeconds, paces] = await Promise.all([
     isMorning ? listMorningMemories(db, userId, today) : rows.listMemories(db, userId),
     rows.listAsked(db, userId, isMorning ? addDays(today, -1) : today),
     isMorning ? 0 : rows.readSpentOn(db, userId, today),
-    readOwnMedians(db, userId, isMorning ? { before: today } : {}),
+    readOwnPaces({ db, content }, userId, isMorning ? { before: today } : {}),
   ])
   const { minutes, scope } = rows.settingsOf(plan)
   /** In the morning, what is paused later that day wasn't yet: the reader of the day leaves it out. */
@@ -52,7 +52,7 @@ export async function readSituation(
           .filter(({ visitor }) => !isPaused(cards.get(visitor.id)))
           .map((question): PlanQuestion => {
             const { id } = question.visitor
-            const seconds = secondsFor(question.member, medians)
+            const seconds = secondsFor(question.member, paces)
             return { ...asPlanned(question, cards.get(id), lastDays.get(id)), weight, seconds }
           })
       : [],

@@ -26,7 +26,7 @@ export type TodayQuestion = DueQuestion | PlannedQuestion
 interface Now {
   today: string
   due: readonly DueQuestion[]
-  medians: ReadonlyMap<QuestionType, number>
+  paces: ReadonlyMap<QuestionType, number>
   withheld: ReadonlySet<string>
 }
 
@@ -35,7 +35,7 @@ export async function readPlanned(
   { db, content }: Deps,
   userId: string,
   planned: readonly Planned[],
-  { today, due, medians, withheld }: Now,
+  { today, due, paces, withheld }: Now,
 ): Promise<PlannedQuestion[]> {
   const dueIds = new Set(due.map(({ id }) => id))
   const open = planned.filter(({ id }) => !dueIds.has(id) && !withheld.has(id))
@@ -46,7 +46,7 @@ export async function readPlanned(
     const isNew = why !== undefined
     const isOver = isNew ? answered.has(id) : card?.last_day === today
     if (!question || isOver || card?.paused_at) return []
-    return [{ question, why, isNew, topic: topicOf(question), seconds: secondsFor(question.member, medians) }]
+    return [{ question, why, isNew, topic: topicOf(question), seconds: secondsFor(question.member, paces) }]
   })
 }
 

@@ -11,7 +11,7 @@ import type { LoadedQuestion } from '#server/content/load-content.ts'
 import type { Deps } from '#server/deps.ts'
 import { fingerprint } from '#server/http/cached-response.ts'
 import { topicOf } from '#server/practice/due-questions.ts'
-import { readOwnMedians } from '#server/practice/own-minutes.ts'
+import { readOwnPaces } from '#server/practice/own-minutes.ts'
 import { readReviewSettings } from '#server/practice/review-cards.ts'
 import { withheldFrom } from '#server/practice/running-mock.ts'
 import { listCardIds, listCardsUntil, listSaved } from './offline-sql.ts'
@@ -34,15 +34,15 @@ export const offlineRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, cont
     handler: async (request) => {
       const userId = memberId(request)
       const today = localDay(new Date(), request.query.zone)
-      const [settings, saved, cards, medians] = await Promise.all([
+      const [settings, saved, cards, paces] = await Promise.all([
         readReviewSettings(db.query, userId),
         listSaved(db, userId),
         listCardsUntil(db, userId, addDays(today, OFFLINE_DAYS)),
-        readOwnMedians(db, userId),
+        readOwnPaces({ db, content }, userId),
       ])
       const shown = (question: LoadedQuestion) => ({
         topic: topicOf(question),
-        seconds: secondsFor(question.member, medians),
+        seconds: secondsFor(question.member, paces),
       })
       const liveQuestion = (id: string) => content.findItem('interview', id) && content.findQuestion(id)
       const recallOf = recallOn(today)
