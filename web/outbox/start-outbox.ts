@@ -47,7 +47,7 @@ export function startOutbox(onSent: (sent: Sent) => Promise<void> = async () => 
       if (stopping.signal.aborted) return
       const all: Sent[] = []
       const tab: Tab = {
-        uid: currentUid,
+        uid: () => (stopping.signal.aborted ? undefined : currentUid()),
         storage: deviceStorage,
         entries,
         sendProgress,
