@@ -45,7 +45,7 @@ export default function Help() {
         JavaScript, TypeScript, Python, SQL and React run in the page, in a sandbox: <em>Run</em> tries the
         open tests, and a member's <em>Submit</em> tries all of them. What your code prints is shown beside
         each test. Java runs on the server where its operator offers that; otherwise you download one file
-        with all tests.
+        with all tests, run it on your computer, and enter its last line, which counts like <em>Submit</em>.
       </p>
       <p>
         What you write is kept in your account as you type, code and words, and opens on your other devices.{' '}

@@ -1,23 +1,30 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { mainJava } from '#contract/run/main-java.ts'
+import { lazily } from '#web/lib/lazily.ts'
 import { useIsMember } from '#web/session/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { getRunnable } from './runnable.ts'
 import { saveFile } from './save-file.ts'
+import type { RunOutcome } from './test-result.ts'
+
+const JavaResult = lazily(async () => (await import('./java-result.tsx')).JavaResult)
 
 interface JavaNoteProps {
   questionId: string
   readCode: () => string
   /** Nothing on this site runs it. */
   isElsewhere: boolean
+  /** Takes a result from there; undefined where only the examples run. */
+  onOutcome: ((outcome: RunOutcome) => void) | undefined
 }
 
 /** No engine of a browser runs Java as a JDK does: the learner's own computer does, with all tests in one file. */
-export function JavaNote({ questionId, readCode, isElsewhere }: JavaNoteProps) {
+export function JavaNote({ questionId, readCode, isElsewhere, onOutcome }: JavaNoteProps) {
   const isMember = useIsMember()
   const [isTask, setTask] = useState(false)
+  const total = useTotal(questionId, isMember && onOutcome !== undefined)
   async function download() {
     try {
       const runnable = await getRunnable(questionId, isMember)
@@ -45,6 +52,29 @@ export function JavaNote({ questionId, readCode, isElsewhere }: JavaNoteProps) {
           code with the examples above.
         </p>
       )}
+      {onOutcome && total !== undefined && (
+        <Suspense>
+          <JavaResult total={total} readCode={readCode} onOutcome={onOutcome} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** How many tests are in Main.java; undefined until that's known, and where there is no such file. */
+function useTotal(questionId: string, isWanted: boolean) {
+  const [total, setTotal] = useState<number>()
+  useEffect(() => {
+    let isCurrent = true
+    setTotal(undefined)
+    if (isWanted)
+      getRunnable(questionId, true).then(
+        ({ kind, tests }) => isCurrent && kind === 'program' && setTotal(tests.length),
+        (error: unknown) => console.warn('The tests could not be counted', error),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [questionId, isWanted])
+  return total
 }

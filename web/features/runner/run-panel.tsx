@@ -59,7 +59,12 @@ function JavaRunner(props: CodeRunnerProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {runs && <CodeRunner {...props} />}
-      <JavaNote questionId={props.questionId} readCode={props.readCode} isElsewhere={!runs} />
+      <JavaNote
+        questionId={props.questionId}
+        readCode={props.readCode}
+        isElsewhere={!runs}
+        onOutcome={props.examplesOnly ? undefined : props.onOutcome}
+      />
     </div>
   )
 }
