@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ANSWER_TEXT_MAX } from '../limits.ts'
+import { ANSWER_TEXT_MAX, CASES_OF_QUESTION } from '../limits.ts'
 import { asMember } from './access.ts'
+import { ownCaseText } from './own-cases.ts'
 
 /** Java runs on a service beside the server, where its operator has one; every other language runs in the browser. */
 
@@ -38,11 +39,21 @@ export const runJavaTests = {
   method: 'POST',
   url: '/api/questions/:id/java-runs',
   schema: {
-    summary: 'Run Java code with the open tests of a question, or with all of them',
+    summary: 'Run Java code with the open tests of a question, with all of them, or with own cases',
     tags,
     ...asMember(400, 404),
     params: z.object({ id: z.string() }),
-    body: z.object({ code: z.string().max(ANSWER_TEXT_MAX), kind: z.enum(['run', 'submit']) }),
+    body: z.object({
+      code: z.string().max(ANSWER_TEXT_MAX),
+      kind: z.enum(['run', 'submit']),
+      /** The caller's own cases, which run in place of the tests. */
+      cases: z
+        .array(ownCaseText.omit({ content_id: true }))
+        .min(1)
+        .max(CASES_OF_QUESTION)
+        .optional(),
+    }),
     response: { 200: javaTestResults },
   },
 } as const
+export type JavaRunBody = z.infer<(typeof runJavaTests)['schema']['body']>

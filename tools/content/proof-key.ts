@@ -53,7 +53,7 @@ const judges = [
  * code's, which no proof does: a change there asks for no new proof.
  */
 const notJudging =
-  /\.test\.ts$|^(schema|protocol|program|runners|component-runner|shown-value|write-value|main-java|literals|test-prints|odd-characters|own-case|read-values|editor-settings|minutes)\.ts$/
+  /\.test\.ts$|^(schema|protocol|program|runners|component-runner|shown-value|write-value|main-java|literals|test-prints|odd-characters|own-case|own-tests|read-values|editor-settings|minutes)\.ts$/
 
 /** A file whose name tells its language judges that language alone. */
 const languageNames: Record<CodeLanguage, RegExp> = {

@@ -91,6 +91,27 @@ describe.skipIf(missing !== undefined)('with the service', () => {
     expect(wrong.body.results[0]).toMatchObject({ status: 'failed', failure: { name: 'compile error' } })
   }, 120_000)
 
+  test('CODE-06 a member runs own cases in Java: right, wrong, and with the result alone', async () => {
+    const member = await buildUser(own)
+    const { body: tests } = await callerOf(own, member)(`GET /api/questions/${id}/tests`)
+    const input = tests.tests[0].run
+    const cases = [
+      { input, expected: tests.tests[0].prints },
+      { input, expected: 'something else' },
+      { input, expected: null },
+    ]
+    const body = { code: await solutionOf(member), kind: 'run', cases }
+    const run = await callerOf(own, member)(runs, body)
+    expect(run.status).toBe(200)
+    expect(run.body.results).toMatchObject([
+      { description: 'Case 1', status: 'passed' },
+      { description: 'Case 2', status: 'failed', actual: tests.tests[0].prints.trim() },
+      { description: 'Case 3', actual: tests.tests[0].prints.trim() },
+    ])
+    for (const bad of [[], Array.from({ length: 21 }, () => cases[0]), [{ input: '', expected: null }]])
+      expect(await callerOf(own, member)(runs, { ...body, cases: bad })).toMatchObject({ status: 400 })
+  }, 120_000)
+
   test('RUN-04 a member runs Java sixty times in ten minutes, then is asked to wait', async () => {
     const member = await buildUser(own)
     const call = callerOf(own, member)

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { getJavaRunner, runJavaTests } from '#contract/api/java-runs.ts'
+import { getJavaRunner, type JavaRunBody, runJavaTests } from '#contract/api/java-runs.ts'
 import type { QuestionTests } from '#contract/api/question-tests.ts'
+import { BadData } from '#contract/questions/test-data.ts'
+import { withOwnTests } from '#contract/run/own-tests.ts'
 import { memberId } from '#server/auth/caller.ts'
 import { bucket, limit } from '#server/auth/rate-limit.ts'
 import type { Deps } from '#server/deps.ts'
-import { forbidden, notFound, unavailable } from '#server/errors.ts'
+import { forbidden, invalidInput, notFound, unavailable } from '#server/errors.ts'
 import { semaphore } from '#server/http/semaphore.ts'
 import { withheldFrom } from '#server/practice/running-mock.ts'
 import { askJavaRunner } from './java-runner.ts'
@@ -27,18 +29,28 @@ export const javaRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content
     config: { cost: COST },
     handler: async (request) => {
       const { id } = request.params
-      const { code, kind } = request.body
+      const { code, kind, cases } = request.body
       const question = content.findQuestion(id)
       const solution = question && javaSolution(question.member)
       if (url === undefined || !question?.runs || solution === undefined) throw notFound('This Java question')
       if ((await withheldFrom(db, memberId(request))).has(id))
         throw forbidden('Its tests come when your mock interview has ended.')
       await limit(db, bucket('java-runs', memberId(request)), RUNS, WINDOW_SECONDS)
-      const tests = kind === 'submit' ? question.runs.tests : openTests(question.runs.tests)
-      const asked = { code, tests, solution: kind === 'submit' ? solution : undefined }
+      const tests = testsFor(question.runs.tests, { kind, cases })
+      const asked = { code, tests, solution: kind === 'submit' && !cases ? solution : undefined }
       return slot('java', () => askJavaRunner(url, asked, request.log))
     },
   })
+}
+
+function testsFor(all: QuestionTests, { kind, cases }: Pick<JavaRunBody, 'kind' | 'cases'>): QuestionTests {
+  if (!cases) return kind === 'submit' ? all : openTests(all)
+  try {
+    return withOwnTests(all, cases)
+  } catch (error) {
+    if (error instanceof BadData) throw invalidInput({ cases: error.message })
+    throw error
+  }
 }
 
 function openTests(all: QuestionTests): QuestionTests {

@@ -1,24 +1,10 @@
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import type { TaskLanguage } from '#contract/questions/schema.ts'
-import { type CaseText, readCase, writeCase } from '#contract/run/own-case.ts'
+import { type CaseText, writeCase } from '#contract/run/own-case.ts'
 import { shownInput } from '#contract/run/shown-value.ts'
 import { caseOf } from '#contract/run/task-cases.ts'
 import type { Runnable } from './runnable.ts'
 import type { TestResult } from './test-result.ts'
-
-/** A member's own cases as tests of the question, to run as its open ones do; throws BadData where one doesn't fit. */
-export function withOwnTests(runnable: Runnable, cases: readonly CaseText[]): Runnable {
-  const named = (at: number) => ({ description: `Case ${at + 1}`, hidden: false, full: false })
-  if (runnable.kind === 'task')
-    return {
-      ...runnable,
-      tests: cases.map((one, at) => ({ ...named(at), cases: [readCase(runnable.signature, one)] })),
-    }
-  return {
-    ...runnable,
-    tests: cases.map(({ input, expected }, at) => ({ ...named(at), run: input, prints: expected ?? '' })),
-  }
-}
 
 /** Without an expected value there's a result, and neither right nor wrong. */
 export function ownResult(result: TestResult, { expected }: CaseText): TestResult {

@@ -1,4 +1,5 @@
 import type { getJavaRunner, runJavaTests } from '#contract/api/java-runs.ts'
+import type { CaseText } from '#contract/run/own-case.ts'
 import { send } from '#web/session/send.ts'
 import type { TestResult } from './test-result.ts'
 
@@ -21,15 +22,17 @@ interface JavaRun {
   questionId: string
   code: string
   kind: 'run' | 'submit'
+  /** In place of the tests. */
+  cases?: readonly CaseText[] | undefined
   signal: AbortSignal
 }
 
-/** The tests in Java, on the site's own machine. */
-export async function runJava({ questionId, code, kind, signal }: JavaRun): Promise<TestResult[]> {
+/** The tests or own cases in Java, on the site's own machine. */
+export async function runJava({ questionId, code, kind, cases, signal }: JavaRun): Promise<TestResult[]> {
   const params = { id: questionId }
   const { results } = await send<typeof runJavaTests>(
     'POST /api/questions/:id/java-runs',
-    { params, body: { code, kind } },
+    { params, body: { code, kind, cases: cases?.map(({ input, expected }) => ({ input, expected })) } },
     { signal },
   )
   return results

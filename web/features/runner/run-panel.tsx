@@ -81,8 +81,7 @@ function CodeRunner({ asked, examplesOnly = false, ...runnable }: CodeRunnerProp
   const [opened, setOpened] = useState<ReadonlySet<View>>(new Set())
   const offered: Record<View, boolean> = {
     tests: true,
-    // Java runs on the server, which takes its own tests alone.
-    cases: language !== 'java',
+    cases: true,
     prompt: offersPrompt(language) && (runner.isPlain || opened.has('prompt')),
   }
   const view = offered[chosen] ? chosen : 'tests'

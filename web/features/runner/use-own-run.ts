@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { BadData } from '#contract/questions/test-data.ts'
-import { ownResult, withOwnTests } from './case-tests.ts'
+import { withOwnTests } from '#contract/run/own-tests.ts'
+import { ownResult } from './case-tests.ts'
 import { Stopped } from './engine.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { oddCharacterIn } from './odd-character.tsx'
 import type { OwnCase } from './own-cases.ts'
+import { runJava } from './run-java.ts'
 import { getRunnable } from './runnable.ts'
 import type { Progress } from './runtime-files.ts'
 import { startStage, waitStage } from './stage-words.ts'
@@ -53,20 +55,25 @@ export function useOwnRun(engines: Engines, { questionId, isMember, language, re
     try {
       const runnable = await getRunnable(questionId, isMember)
       const code = readCode()
-      const runner = engines.open({
-        onProgress: (runtime, fetched) => say(startStage(runtime, fetched), fetched),
-        onWait: () => say(waitStage('This run')),
-      })
-      const results = await runner.run({
-        runnable: withOwnTests(runnable, cases),
-        language,
-        code,
-        kind: 'run',
-        solution: undefined,
-        signal: abort.signal,
-        onResult: () => {},
-        onStage: () => say('Running your cases...'),
-      })
+      const own = withOwnTests(runnable, cases)
+      const results =
+        language === 'java'
+          ? await runJava({ questionId, code, kind: 'run', cases, signal: abort.signal })
+          : await engines
+              .open({
+                onProgress: (runtime, fetched) => say(startStage(runtime, fetched), fetched),
+                onWait: () => say(waitStage('This run')),
+              })
+              .run({
+                runnable: own,
+                language,
+                code,
+                kind: 'run',
+                solution: undefined,
+                signal: abort.signal,
+                onResult: () => {},
+                onStage: () => say('Running your cases...'),
+              })
       const shown = cases.flatMap((one, at) => {
         const result = results[at]
         if (!result) return []
