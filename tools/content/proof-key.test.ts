@@ -105,6 +105,8 @@ test('TALK-01 the criterion of a follow-up asks for no new proof', () => {
   const asked = `${spoken}follow_ups:\n  - question: How long?\n    answer: Eight hours.\n`
   const keyed = (text: string) => proofKey(text, parsedOf(spoken))
   expect(keyed(`${asked}    criterion: 1\n`)).toBe(keyed(asked))
+  const long = asked.replace('Eight hours.', '|\n      Eight hours.\n\n      Less is too little.')
+  expect(keyed(`${long}    criterion: 1\n`)).toBe(keyed(long))
   expect(keyed(`${asked}    criteria: 1\n`)).not.toBe(keyed(asked))
 })
 

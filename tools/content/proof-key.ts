@@ -33,7 +33,7 @@ export function proofKey(yaml: string, question: QuestionFile): string {
 /** These fields from their names to the next ones: no other text of a file begins in the first column with them. */
 const notProven = /^(?:tags|also):.*\n(?:[ -].*\n)*|^samples:.*\n(?:(?: .*)?\n)*/gm
 /** Where cues and the criterion of a follow-up are: no proof runs anything of these two. */
-const spokenOf = /^(?:rubric|follow_ups):\n(?:[ -].*\n)*/gm
+const spokenOf = /^(?:rubric|follow_ups):\n(?:(?:[ -].*)?\n)*/gm
 const heard =
   /^( +)cues:.*\n(?:\1[ -].*\n)*|^ +criterion: \d+\n|, (?:cues: \[[^\]]*\]|criterion: \d+)(?= \}$)/gm
 
