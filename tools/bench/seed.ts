@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { hashPassword } from '#server/auth/password-hash.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { hashPassword } from '#server/features/identity/password-hash.ts'
 
 export const PASSWORD = 'Sharpen7Stone'
 /** Users the load runs as: spread over the table, each with much progress and a long saved list. */

@@ -26,7 +26,6 @@ export const signInNotVerified = (verifyTicket: string) =>
   })
 export const userDataNotFound = () =>
   new ApiError(403, 'user_data_not_found', 'User data not found. Please create an account.')
-export const reauthRequired = () => new ApiError(403, 'reauth_required', 'Please sign in again to do this.')
 export const passkeyRefused = () =>
   new ApiError(400, 'passkey_refused', 'This passkey was not accepted. Please sign in another way.')
 export const lastWay = () =>

@@ -1,4 +1,5 @@
 import { isoTime } from '#server/auth/iso-time.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
 import { bucket, clearHits, limit, limitClient } from '#server/auth/rate-limit.ts'
 import { writeSessions } from '#server/auth/sessions.ts'
 import { markDocumentVerified } from '#server/user-documents/user-documents.ts'
@@ -9,7 +10,6 @@ import { invalidCode, userNotFound } from './identity-errors.ts'
 import { buildResetMail } from './identity-mails.ts'
 import { readEmail, readNewPassword } from './identity-values.ts'
 import { knownDevice } from './known-device.ts'
-import { hashPassword } from './password-hash.ts'
 import { accountAddressBucket, accountBucket } from './sign-in.ts'
 
 /** For "Forgot password?". The specified response tells who has an account, so asking is made dear: see the limits. */

@@ -1,9 +1,9 @@
+import { requireFreshProof } from '#server/auth/fresh-proof.ts'
 import { type Session, writeSessions } from '#server/auth/sessions.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import { notFound } from '#server/errors.ts'
 import { recordChange, sendCredentialMail } from './credential-change.ts'
-import { requireFreshProof } from './fresh-proof.ts'
 import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { lastWay, notSignedIn } from './identity-errors.ts'
 

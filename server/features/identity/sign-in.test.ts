@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { hashPassword } from '#server/auth/password-hash.ts'
 import { bucket } from '#server/auth/rate-limit.ts'
 import {
   confirmByMail,
@@ -10,7 +11,6 @@ import {
 import { openBrowser } from '#server/testing/browser.ts'
 import { mailedCode } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { hashPassword } from './password-hash.ts'
 
 let own: TestApp
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { isEmail } from '#contract/api/identity.ts'
 import { PASSWORD_MAX } from '#contract/limits.ts'
 import type { Client } from '#server/auth/client-address.ts'
 import { isoTime } from '#server/auth/iso-time.ts'
+import { hashPassword, isOutdated, verifyPassword } from '#server/auth/password-hash.ts'
 import { bucket, clearHits, forgiveClient, limit, limitClient } from '#server/auth/rate-limit.ts'
 import { writeSessions } from '#server/auth/sessions.ts'
 import { lockRow } from '#server/db/lock-row.ts'
@@ -11,7 +12,6 @@ import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { invalidCredentials, signInNotVerified, userDataNotFound } from './identity-errors.ts'
 import { emailKey } from './identity-values.ts'
 import { knownDevice } from './known-device.ts'
-import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 
 interface SignIn {
   email: string

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { hashPassword } from '#server/auth/password-hash.ts'
 import { limitClient } from '#server/auth/rate-limit.ts'
 import { writeSessions } from '#server/auth/sessions.ts'
 import { issueCode } from './codes.ts'
@@ -7,7 +8,6 @@ import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { emailInUse } from './identity-errors.ts'
 import { readEmail, readName, readNewPassword } from './identity-values.ts'
 import { createAccount } from './new-account.ts'
-import { hashPassword } from './password-hash.ts'
 import { deliverVerificationMail } from './verification.ts'
 
 /** A slow mail server holds a sign-up up for no longer than this. */

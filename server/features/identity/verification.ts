@@ -1,6 +1,7 @@
 import { RESEND_COOLDOWN_SECONDS } from '#contract/limits.ts'
 import { isoTime, secondsUntil } from '#server/auth/iso-time.ts'
 import { bucket, limit, limitClient } from '#server/auth/rate-limit.ts'
+import { removeAccount } from '#server/auth/remove-account.ts'
 import { type Session, writeSessions } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/db.ts'
 import { lockRow } from '#server/db/lock-row.ts'
@@ -81,11 +82,10 @@ export async function confirmEmail({ db }: IdentityDeps, code: string): Promise<
 
 /** "This was not me": whoever reads the mailbox may delete an account that was never verified. */
 export async function rejectEmail(deps: IdentityDeps, code: string) {
-  await writeSessions(deps, async ({ tx, closeSessionsOf }) => {
-    const user = await takeCode(deps.db, tx, 'verify_email', code)
+  await writeSessions(deps, async (writer) => {
+    const user = await takeCode(deps.db, writer.tx, 'verify_email', code)
     if (!user || user.email_verified_at) throw invalidCode()
-    await closeSessionsOf([user.uid])
-    await tx.deleteFrom('identity_users').where('uid', '=', user.uid).execute()
+    await removeAccount(writer, user.uid)
   })
 }
 

@@ -1,17 +1,19 @@
-import type { Client } from '#server/auth/client-address.ts'
-import { secondsUntil } from '#server/auth/iso-time.ts'
-import { bucket, clearHits, limit } from '#server/auth/rate-limit.ts'
-import type { Session } from '#server/auth/sessions.ts'
-import type { IdentityDeps } from './identity-deps.ts'
-import { reauthRequired } from './identity-errors.ts'
+import type { Db } from '#server/db/db.ts'
+import { ApiError } from '#server/errors.ts'
+import type { Client } from './client-address.ts'
+import { secondsUntil } from './iso-time.ts'
 import { verifyPassword } from './password-hash.ts'
+import { bucket, clearHits, limit } from './rate-limit.ts'
+import type { Session } from './sessions.ts'
 
 const FRESH_SECONDS = 300
 
+const reauthRequired = () => new ApiError(403, 'reauth_required', 'Please sign in again to do this.')
+
 /** A session left open on a shared machine must not be enough: asks for the password, or a sign-in of the last minutes without one. */
 export async function requireFreshProof(
-  { db }: IdentityDeps,
-  { uid, provider, authTime }: Session,
+  { db }: { db: Db },
+  { uid, provider, authTime }: Pick<Session, 'uid' | 'provider' | 'authTime'>,
   password: string | undefined,
   client: Client,
 ) {

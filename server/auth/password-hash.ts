@@ -1,8 +1,8 @@
 import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import type { Client } from '#server/auth/client-address.ts'
 import { openFairQueue } from '#server/http/fair-queue.ts'
+import type { Client } from './client-address.ts'
 
 // OWASP's least for Argon2id: 19 MiB, two passes. Written as a PHC string, which other Argon2 libraries read too.
 const MEMORY_KIB = 19_456
