@@ -15,6 +15,10 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 1024
 export const NAME_MAX = 100
 export const EMAIL_MAX = 254
+export const INVITATION_DAYS = 14
+export const INVITATION_DAYS_MAX = 365
+/** Of one administrator in an hour: what a stolen session can do before somebody looks. */
+export const ADMIN_ACTS_PER_HOUR = 300
 export const ATTEMPTS_PER_CALL = 50
 /** Kept of one question, and of one member; the oldest go first, a first attempt at a revision never. */
 export const ATTEMPTS_OF_QUESTION = 200

@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts'
 import { notFound } from './errors.ts'
 import { accountServiceRoutes } from './features/account-services/account-service-routes.ts'
 import { activityRoutes } from './features/activity/activity-routes.ts'
+import { adminRoutes } from './features/admin/admin-routes.ts'
 import { attemptRoutes } from './features/attempts/attempt-routes.ts'
 import { firstAttemptRoutes } from './features/attempts/first-attempt-routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/bookmark-routes.ts'
@@ -170,6 +171,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         reportRoutes,
         offlineRoutes,
         importRoutes,
+        adminRoutes,
       ])
         await member.register(routes, deps)
       await member.register(async (streamed) => {

@@ -33,6 +33,9 @@ export const invalidInput = (fields: Record<string, string>) =>
 export const unauthenticated = (message = 'Please sign in.') => new ApiError(401, 'unauthenticated', message)
 export const emailNotVerified = () =>
   new ApiError(403, 'email_not_verified', 'Please verify your email before signing in.')
+/** Said only to somebody who has proven that the account is theirs. */
+export const accountSuspended = () =>
+  new ApiError(403, 'account_suspended', 'This account is suspended. Ask whoever runs this site.')
 export const forbidden = (message = 'You may not do this.') => new ApiError(403, 'forbidden', message)
 /** The page is open under an address that the operator's settings don't name: nothing the person typed is wrong. */
 export const wrongAddress = (expected: string) =>

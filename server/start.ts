@@ -51,7 +51,7 @@ async function listen(pages: Pages) {
   })
   await settleMovedQuestions(db, content.movedQuestions)
   const tokens = await openTokens({ db, settings, logger })
-  const mailer = openMailer({ settings, logger })
+  const mailer = openMailer({ settings, logger, db })
   const backups = settings.backups && scheduleBackups({ backups: settings.backups, db, logger }, process.env)
   const app = await buildApp({ settings, db, content, tokens, mailer, logger, backups })
   await app.register(pages, { settings, content, buildDir: settings.buildDir })

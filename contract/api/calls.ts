@@ -3,6 +3,7 @@ import * as accountServices from './account-services.ts'
 import * as activity from './activity.ts'
 import * as attemptReport from './attempt-report.ts'
 import * as attempts from './attempts.ts'
+import * as auditLog from './audit-log.ts'
 import * as bookmarks from './bookmarks.ts'
 import * as corrections from './corrections.ts'
 import * as documents from './documents.ts'
@@ -13,8 +14,11 @@ import * as firstAttempts from './first-attempts.ts'
 import * as followUp from './follow-up.ts'
 import * as identity from './identity.ts'
 import * as importing from './import.ts'
+import * as instance from './instance.ts'
+import * as invitations from './invitations.ts'
 import * as javaRuns from './java-runs.ts'
 import * as materials from './materials.ts'
+import * as members from './members.ts'
 import * as mocks from './mocks.ts'
 import * as offline from './offline.ts'
 import * as opinions from './opinions.ts'
@@ -27,6 +31,7 @@ import * as questionProof from './question-proof.ts'
 import * as questionTests from './question-tests.ts'
 import * as questions from './questions.ts'
 import * as recommendations from './recommendations.ts'
+import * as reportDesk from './report-desk.ts'
 import * as reports from './reports.ts'
 import * as resources from './resources.ts'
 import * as review from './review.ts'
@@ -46,6 +51,7 @@ const modules = [
   activity,
   attemptReport,
   attempts,
+  auditLog,
   bookmarks,
   corrections,
   documents,
@@ -55,8 +61,11 @@ const modules = [
   followUp,
   identity,
   importing,
+  instance,
+  invitations,
   javaRuns,
   materials,
+  members,
   mocks,
   offline,
   opinions,
@@ -68,6 +77,7 @@ const modules = [
   questionTests,
   questions,
   recommendations,
+  reportDesk,
   reports,
   resources,
   review,

@@ -16,6 +16,7 @@ export const identityCodes = [
   'password_common',
   'email_in_use',
   'invalid_credentials',
+  'account_suspended',
   'email_not_verified',
   'user_data_not_found',
   'resend_cooldown',
@@ -42,6 +43,8 @@ export const identityUser = z.object({
   display_name: z.string(),
   photo_url: z.string().nullable(),
   provider: z.enum(['password', 'google.com', 'passkey']),
+  /** There only where it's true. */
+  administrator: z.literal(true).optional(),
 })
 export type IdentityUser = z.infer<typeof identityUser>
 const signedIn = z.object({ user: identityUser })

@@ -6,10 +6,8 @@ import { isoTime } from './iso-time.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 const DAY_SECONDS = 86_400
-export const INVITATION_DAYS = 14
-export const INVITATION_MAX_DAYS = 365
 
-interface NewInvitation {
+export interface NewInvitation {
   /** The only address it's good for, in lower case; null for any. */
   emailKey: string | null
   days: number

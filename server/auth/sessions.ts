@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, Publish, Tx } from '#server/db/db.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { accountSuspended } from '#server/errors.ts'
 import { isoTime, secondsUntil } from './iso-time.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import type { Tokens } from './tokens.ts'
@@ -27,6 +29,7 @@ export interface Session {
   emailVerified: boolean
   displayName: string
   photoUrl: string | null
+  isAdministrator: boolean
 }
 
 /** The browser's part of a session. Only the browser has the secret; the database has its hash. */
@@ -46,9 +49,10 @@ export async function findSession(db: Db, secret: string | undefined): Promise<S
     .selectFrom('identity_sessions as s')
     .innerJoin('identity_users as u', 'u.uid', 's.uid')
     .select(['s.sid', 's.uid', 's.persistent', 's.provider', 's.auth_time', 's.expires_at'])
-    .select(['u.email', 'u.email_verified_at', 'u.display_name', 'u.photo_url'])
+    .select(['u.email', 'u.email_verified_at', 'u.display_name', 'u.photo_url', 'u.role'])
     .where('s.token_hash', '=', hashSecret(secret))
     .where('s.expires_at', '>', isoTime())
+    .where('u.suspended_at', 'is', null)
     .executeTakeFirst()
   return (
     row && {
@@ -62,6 +66,7 @@ export async function findSession(db: Db, secret: string | undefined): Promise<S
       emailVerified: row.email_verified_at !== null,
       displayName: row.display_name,
       photoUrl: row.photo_url,
+      isAdministrator: row.role === 'administrator',
     }
   )
 }
@@ -112,6 +117,12 @@ export interface SessionWriter {
   closeSessionsOf(uids: string[], which?: Which): Promise<number>
 }
 
+/** Under the row's lock: a sign-in and a suspension at the same moment leave no session. */
+async function refuseSuspended(db: Db, tx: Tx, uid: string) {
+  const user = tx.selectFrom('identity_users').select('suspended_at').where('uid', '=', uid)
+  if ((await lockRow(db, user).executeTakeFirst())?.suspended_at) throw accountSuspended()
+}
+
 /** A transaction that opens and ends sessions. The tokens of ended sessions are rejected as soon as it commits. */
 export async function writeSessions<T>(
   { db, tokens }: { db: Db; tokens: Tokens },
@@ -145,6 +156,7 @@ export async function writeSessions<T>(
         return end(await theirs.returning('sid').execute())
       },
       async openSession({ uid, persistent, provider, emailVerified, userAgent, replaces }) {
+        await refuseSuspended(db, tx, uid)
         if (replaces) await closeSession(replaces)
         const secret = newSecret()
         const maxAgeSeconds = lifeOf({ persistent, emailVerified })

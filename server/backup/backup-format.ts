@@ -25,6 +25,8 @@ export const backedUp: { [T in Exclude<keyof Tables, 'throttle'>]: (keyof Tables
   identity_passkeys: ['credential_id'],
   identity_undos: ['code_hash'],
   invitations: ['id'],
+  audit_log: ['id'],
+  mail_failures: ['id'],
   identity_keys: ['kid'],
   identity_revoked: ['sid'],
   user_documents: ['uid'],

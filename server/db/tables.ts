@@ -1,5 +1,6 @@
 import type { ActivityKind } from '#contract/api/activity.ts'
 import type { AttemptSource, Confidence } from '#contract/api/attempts.ts'
+import type { AuditAction } from '#contract/api/audit-log.ts'
 import type { ProgramLanguage } from '#contract/api/content-enums.ts'
 import type { IdentityUser } from '#contract/api/identity.ts'
 import type { CardReason } from '#contract/api/review-card.ts'
@@ -26,6 +27,9 @@ export interface Tables {
     password_hash: string | null
     created_at: string
     last_sign_in_at: string | null
+    role: 'administrator' | null
+    /** While it's set, no session of the account is open and none opens. */
+    suspended_at: string | null
   }
   identity_providers: { provider: Provider; subject: string; uid: string; created_at: string }
   identity_sessions: {
@@ -81,6 +85,28 @@ export interface Tables {
     email_key: string | null
     created_at: string
     expires_at: string
+  }
+  /** Append only: what administrators did. Without foreign keys: a line outlives the accounts it is about, and names them by uid alone. */
+  audit_log: {
+    /** UUIDv7. */
+    id: string
+    at: string
+    /** Null for a command of the operator's. */
+    actor_uid: string | null
+    action: AuditAction
+    subject_uid: string | null
+    /** JSON without addresses and secrets. */
+    details: string
+  }
+  /** The newest mails that the mail server didn't take. */
+  mail_failures: {
+    /** UUIDv7. */
+    id: string
+    at: string
+    /** The account the mail was for; null where there is none. */
+    uid: string | null
+    subject: string
+    reason: string
   }
   identity_keys: {
     kid: string

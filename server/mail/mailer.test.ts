@@ -33,7 +33,10 @@ const letter = (changes: object = {}) =>
 
 const open = (env: Record<string, string> = {}, level = 'silent') => {
   const settings = readSettings({ DATA_DIR: own.dataDir, ...env })
-  return { settings, mailer: openMailer({ settings, logger: pino({ level }, { write: () => true }) }) }
+  return {
+    settings,
+    mailer: openMailer({ settings, logger: pino({ level }, { write: () => true }), db: own.db }),
+  }
 }
 
 test('over SMTP a mail arrives as text and as HTML, with nothing that tracks', async () => {
@@ -149,7 +152,7 @@ test('abuse 71: production without SMTP_URL says at the start that no mail leave
   const said: string[] = []
   const logger = pino({}, { write: (line) => void said.push(line) })
   const start = (env: Record<string, string>) =>
-    openMailer({ settings: readSettings({ DATA_DIR: own.dataDir, ...env }), logger })
+    openMailer({ settings: readSettings({ DATA_DIR: own.dataDir, ...env }), logger, db: own.db })
   start({})
   expect(said).toEqual([])
   start({ NODE_ENV: 'production' })

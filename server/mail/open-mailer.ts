@@ -1,14 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import type { Db } from '#server/db/db.ts'
 import { unavailable } from '#server/errors.ts'
 import type { Settings } from '#server/settings.ts'
+import { recordFailure } from './mail-failures.ts'
 import type { Mailer } from './mailer.ts'
 import { outboxTransport } from './outbox.ts'
 
 const TIMEOUT_MS = 10_000
 
+interface Parts {
+  settings: Settings
+  logger: FastifyBaseLogger
+  db: Db
+}
+
 /** SMTP when there is an SMTP_URL, otherwise the outbox folder in DATA_DIR. */
-export function openMailer({ settings, logger }: { settings: Settings; logger: FastifyBaseLogger }): Mailer {
+export function openMailer({ settings, logger, db }: Parts): Mailer {
   if (!settings.smtpUrl) {
     if (settings.production)
       logger.error(
@@ -35,6 +43,9 @@ export function openMailer({ settings, logger }: { settings: Settings; logger: F
         logger.info({ messageId, subject }, 'mail sent')
       } catch (error) {
         logger.error({ err: error, subject }, 'mail not sent')
+        await recordFailure(db, { to, subject }, error).catch((reason) =>
+          logger.error({ err: reason }, 'a mail that was not sent could not be recorded'),
+        )
         throw unavailable('The mail could not be sent. Please try again in a moment.')
       }
     },

@@ -1,9 +1,11 @@
-import type { ReportState } from '#contract/content-lists.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
 import { terminalText } from '#server/terminal-text.ts'
+import { decideReport, findReport, listReports, questionOf, type Verdict } from './reports.ts'
 
-const verdicts: Record<string, ReportState> = {
+const LISTED_MAX = 10_000
+
+const verdicts: Record<string, Verdict> = {
   accept: 'accepted',
   decline: 'declined',
   duplicate: 'duplicate',
@@ -17,7 +19,7 @@ export const usage = `Usage:
   npm run reports -- duplicate <id> "why"
 The person who reported reads "why" beside the question.`
 
-/** Answers the operator's command as text. There is no administrator in the product: who has the database decides. */
+/** Answers the operator's command as text; the page of an administrator does the same. */
 export const decideReports = async (db: Db, content: Content, words: string[]) =>
   terminalText(await decide(db, content, words))
 
@@ -25,39 +27,29 @@ async function decide(db: Db, content: Content, [act, id = '', why = '']: string
   if (act === undefined) return listOpen(db)
   if (act === 'show' && id) return show(db, content, id)
   const status = verdicts[act]
-  if (!status || !id || !why.trim()) throw new Error(usage)
-  const { numUpdatedRows } = await db.query
-    .updateTable('reports')
-    .set({ status, reply: why.trim(), decided_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Error(`There is no report ${id}.`)
+  const reply = why.trim()
+  if (!status || !id || !reply) throw new Error(usage)
+  if (!(await decideReport(db, null, { id, status, reply }))) throw new Error(`There is no report ${id}.`)
   return `Report ${id} is ${status}.`
 }
 
 async function listOpen(db: Db) {
-  const rows = await db.query
-    .selectFrom('reports')
-    .select(['id', 'content_id', 'kind', 'text', 'created_at'])
-    .where('status', '=', 'open')
-    .where('imported', '=', 0)
-    .orderBy('id')
-    .execute()
+  const { rows, total } = await listReports(db, { status: 'open', page: 1, limit: LISTED_MAX })
   const lines = rows.map(
     ({ id, content_id, kind, text, created_at }) =>
       `${id}  ${created_at.slice(0, 10)}  ${kind}  ${content_id}\n    ${text.split('\n')[0]}`,
   )
-  return [`${rows.length} open`, ...lines].join('\n')
+  const more = total > rows.length ? ['The others are listed once these are decided.'] : []
+  return [`${total} open`, ...lines, ...more].join('\n')
 }
 
 async function show(db: Db, content: Content, id: string) {
-  const row = await db.query.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findReport(db, id)
   if (!row) throw new Error(`There is no report ${id}.`)
-  const question = content.findQuestion(row.content_id)
-  const file = question && `content/${question.visitor.resource_slug}/questions/${question.name}.yaml`
+  const question = questionOf(content, row.content_id)
   return [
     `${row.kind}, ${row.status}, ${row.created_at}`,
-    question ? `${question.visitor.title} (${file})` : `${row.content_id}: no longer in the bank`,
+    question ? `${question.title} (${question.file})` : `${row.content_id}: no longer in the bank`,
     '',
     indented(row.text),
     ...(row.code === null ? [] : ['', 'Code:', indented(row.code)]),

@@ -52,7 +52,7 @@ async function serve(contentDir: string) {
     dataDir: settings.dataDir,
   })
   const tokens = await openTokens({ db, settings, logger })
-  const mailer = openMailer({ settings, logger })
+  const mailer = openMailer({ settings, logger, db })
   const app = await buildApp({ settings, db, content, tokens, mailer, logger })
   app.addHook('onClose', async () => {
     await tokens.close()

@@ -46,7 +46,7 @@ export async function startTestApp({
   })
   const content = await loadContent({ dir: contentDir ?? sampleContent(), cacheFile })
   const tokens = await openTokens({ db, settings, logger })
-  const mailer = openMailer({ settings, logger })
+  const mailer = openMailer({ settings, logger, db })
   const deps: Deps = { settings, db, content, tokens, mailer, logger, backups }
   const app = await buildApp(deps)
   await app.ready()

@@ -32,6 +32,11 @@ const stored = [
     'Progress, saved questions and their notes, recent activity, drafts and submitted code',
     'Until you remove them or delete the account',
   ],
+  ['Mails to you that could not be sent: subject and reason, not the text', '30 days'],
+  [
+    'What administrators did with your account, such as suspending it: the act, the time, the number of the account',
+    'As long as this site runs; once the account is deleted only the number is left',
+  ],
   ['Counters that slow down guessing of passwords, by network address and account', 'Minutes to a day'],
   [
     'Server log: address called, time, your network address; no contents, no codes',
@@ -44,7 +49,7 @@ export default function Privacy() {
     <SitePage
       title="Privacy"
       lead="Everything this site knows about you, on one page."
-      dated="22 November 2026"
+      dated="27 November 2026"
     >
       <p>
         {productName} is run by {contact.operator}, who can be reached at <ContactMail />. You can look around
@@ -54,7 +59,8 @@ export default function Privacy() {
       <Facts caption="What is stored" head={['What', 'How long']} rows={stored} />
       <p>
         Passwords are kept only as Argon2id hashes; nobody can read them, including us. Notes are private: no
-        screen and no call shows them to anybody but you.
+        screen and no call shows them to anybody but you. Administrators of this site see your address, your
+        name, and when you signed up and in; nothing that you write or learn.
       </p>
       <h2>What is not done</h2>
       <p>

@@ -17,6 +17,7 @@ import * as earnedProgress from './0015-earned-progress.ts'
 import * as ownCases from './0016-own-cases.ts'
 import * as submissions from './0017-submissions.ts'
 import * as invitations from './0022-invitations.ts'
+import * as administrators from './0024-administrators.ts'
 
 /** In order; a landed migration is never edited, a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-own-cases': ownCases,
   '0017-submissions': submissions,
   '0022-invitations': invitations,
+  '0024-administrators': administrators,
 }

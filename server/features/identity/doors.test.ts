@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInvitation } from '#server/auth/invitations.ts'
-import { invite } from '#server/operator/invite.ts'
+import { admin } from '#server/operator/admin.ts'
 import { readSettings } from '#server/settings.ts'
 import { PASSWORD, someAddress } from '#server/testing/accounts.ts'
 import { openBrowser } from '#server/testing/browser.ts'
@@ -104,13 +104,13 @@ test('HOST-02 abuse 161: an expired, withdrawn or made-up invitation is refused;
   const app = apps.invitation
   const refused = [await newInvitation(app, null, -1), 'made-up']
   const { db, settings } = app.own
-  const text = await invite(db, settings, ['invite', 'Ben@Example.com', '3'])
+  const text = await admin(db, settings, ['invite', 'Ben@Example.com', '3'])
   const link = /#invitation=(\S+)/.exec(text)?.[1] ?? ''
   expect(text).toContain(`${settings.publicUrl}/signup#invitation=`)
-  const list = await invite(db, settings, ['invitations'])
+  const list = await admin(db, settings, ['invitations'])
   const id = /^(\S+) {2}until .+ben@example.com$/m.exec(list)?.[1] ?? ''
-  await invite(db, settings, ['withdraw', id])
-  await expect(invite(db, settings, ['withdraw', id])).rejects.toThrow('no open invitation')
+  await admin(db, settings, ['withdraw', id])
+  await expect(admin(db, settings, ['withdraw', id])).rejects.toThrow('no open invitation')
   for (const code of [...refused, link])
     expect((await signUp(app, 'ben@example.com', code)).code).toBe('invitation_invalid')
   const code = await newInvitation(app)

@@ -191,4 +191,5 @@ const toUser = (session: Session): contract.IdentityUser => ({
   display_name: session.displayName,
   photo_url: session.photoUrl,
   provider: session.provider,
+  ...(session.isAdministrator && { administrator: true }),
 })

@@ -1,6 +1,7 @@
 import { isoTime } from '#server/auth/iso-time.ts'
 import { acquireLease } from '#server/auth/rate-limit.ts'
 import { writeSessions } from '#server/auth/sessions.ts'
+import { sweepFailures } from '#server/mail/mail-failures.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 
 const HOUR_SECONDS = 3600
@@ -17,6 +18,7 @@ export async function sweepIdentity(deps: IdentityDeps) {
   await db.query.deleteFrom('invitations').where('expires_at', '<=', now).execute()
   await db.query.deleteFrom('identity_undos').where('expires_at', '<=', now).execute()
   await db.query.deleteFrom('throttle').where('reset_at', '<=', now).execute()
+  await sweepFailures(db)
   await tokens.sweep()
   await writeSessions(deps, async ({ tx, closeSessionsOf }) => {
     const stale = await tx

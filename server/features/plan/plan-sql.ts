@@ -5,7 +5,13 @@ import { lockMember } from '#server/auth/lock-member.ts'
 import type { Db } from '#server/db/db.ts'
 
 export const findPlanByCalendar = (db: Db, hash: string) =>
-  db.query.selectFrom('plans').selectAll().where('calendar_hash', '=', hash).executeTakeFirst()
+  db.query
+    .selectFrom('plans')
+    .innerJoin('identity_users as u', 'u.uid', 'plans.user_id')
+    .selectAll('plans')
+    .where('calendar_hash', '=', hash)
+    .where('u.suspended_at', 'is', null)
+    .executeTakeFirst()
 
 type Written = PlanSettings & { zone: string; if_updated_at?: string | null | undefined }
 

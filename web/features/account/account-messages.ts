@@ -19,6 +19,9 @@ export const accountMessages = {
   resetSent: 'Reset link sent! Check your email for instructions.',
 } as const
 
+/** Said to who has the password, the passkey or the Google account; the way back is the operator. */
+const suspended = 'This account is suspended. Ask whoever runs this site.'
+
 type Table = Record<string, string>
 const pick = (error: unknown, table: Table, otherwise: string) =>
   table[errorCode(error) ?? ''] ?? refusalMessage(error) ?? otherwise
@@ -31,6 +34,7 @@ export const signInMessage = (error: unknown) =>
       email_not_verified: 'Please verify your email before signing in.',
       invalid_credentials: 'Invalid email or password. New here? Please sign up.',
       invalid_input: 'Invalid email or password. New here? Please sign up.',
+      account_suspended: suspended,
     },
     'Failed to sign in. Please try again.',
   )
@@ -58,6 +62,7 @@ export const resetMessage = (error: unknown) =>
 /** By the code that the popup posts; a cancelled or closed popup shows nothing. */
 export function googleMessage(intent: 'signin' | 'signup', code: string): string | undefined {
   if (code === 'cancelled') return undefined
+  if (code === 'account_suspended') return suspended
   if (intent === 'signin')
     return code === 'user_data_not_found'
       ? 'User data not found. Please create an account.'

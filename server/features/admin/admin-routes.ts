@@ -1,0 +1,14 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#server/deps.ts'
+import { requireAdministrator } from './administrator.ts'
+import { instanceRoutes } from './instance-routes.ts'
+import { invitationRoutes } from './invitation-routes.ts'
+import { memberRoutes } from './member-routes.ts'
+import { reportDeskRoutes } from './report-desk-routes.ts'
+
+/** What administrators see and do; the acts themselves are in server/operator, which the commands use too. */
+export const adminRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  requireAdministrator(app, deps.db)
+  for (const routes of [memberRoutes, invitationRoutes, reportDeskRoutes, instanceRoutes])
+    await app.register(routes, deps)
+}
