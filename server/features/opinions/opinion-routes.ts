@@ -1,11 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { askOpinion, getModel, type Opinion } from '#contract/api/opinions.ts'
-import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import type { Tick } from '#contract/attempts/grade-attempt.ts'
 import { OPINION_WORDS_MIN } from '#contract/limits.ts'
 import { memberId } from '#server/auth/caller.ts'
 import { bucket, limit } from '#server/auth/rate-limit.ts'
-import { plainText } from '#server/content/plain-text.ts'
 import { revisionOf } from '#server/content/question-revision.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError, forbidden, invalidInput, notFound } from '#server/errors.ts'
@@ -14,7 +12,8 @@ import { openModelQueue } from '#server/practice/model/model-queue.ts'
 import { withheldFrom } from '#server/practice/running-mock.ts'
 import { failureSentence } from './failure-sentences.ts'
 import { canJudge, judge } from './judge.ts'
-import { type Judged, PROMPT_VERSION } from './judge-prompt.ts'
+import { PROMPT_VERSION } from './judge-prompt.ts'
+import { judgedOf } from './judged-of.ts'
 import type { Finding } from './read-judgement.ts'
 import { streamLines } from './stream-lines.ts'
 
@@ -25,8 +24,6 @@ const COST = 20
 /** Answers that this instance has read at a time; the model's server bounds itself, too. */
 const AT_ONCE = 2
 const WAITING_MAX = 50
-
-type Descriptive = Extract<MemberQuestion, { question_type: 'descriptive' }>
 
 /** A second opinion after the member's own ticks. Nothing of it is stored: no score, report or plan can follow from it. */
 export const opinionRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content, settings, logger }) => {
@@ -101,15 +98,6 @@ export const opinionRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, cont
     },
   })
 }
-
-const judgedOf = ({ content: { prompt, rubric } }: Descriptive, text: string): Judged => ({
-  prompt: plainText(prompt),
-  rubric: rubric.map(({ criterion, half }) => ({
-    criterion: plainText(criterion),
-    half: half === undefined ? undefined : plainText(half),
-  })),
-  text,
-})
 
 /** No model is asked about what it can't judge: it would answer all the same. */
 function requireReadable(text: string, fits: boolean) {
