@@ -1,5 +1,5 @@
-import { occurrencesOf } from './cue-match.ts'
-import { lemmasOf } from './lemmas.ts'
+import { canBeIn, occurrencesOf } from './cue-match.ts'
+import { type Lemma, lemmasOf } from './lemmas.ts'
 
 export type Said = 'said' | 'half' | 'not'
 
@@ -19,11 +19,16 @@ export function criteriaSaid(
 }
 
 /** The cues that are in a text. Words that counted for one cue don't count for another. */
-export function heardCues(cues: readonly string[], text: ReturnType<typeof lemmasOf>): string[] {
+export function heardCues(cues: readonly string[], text: readonly Lemma[]): string[] {
+  const words = new Set(text.map(({ stem }) => stem))
   const taken = new Set<number>()
   return cues.filter((cue) => {
-    const places = occurrencesOf(cue, text).find((one) => !one.some((place) => taken.has(place)))
-    for (const place of places ?? []) taken.add(place)
-    return places !== undefined
+    if (!canBeIn(words, cue)) return false
+    for (const places of occurrencesOf(cue, text)) {
+      if (places.some((place) => taken.has(place))) continue
+      for (const place of places) taken.add(place)
+      return true
+    }
+    return false
   })
 }

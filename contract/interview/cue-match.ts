@@ -25,15 +25,19 @@ function termsOfWord(word: string): Term[] {
   return lemmasOf(word).map(({ stem }) => new Set([stem]))
 }
 
+/** Most cues of a rubric have a word that a text doesn't have at all. */
+export const canBeIn = (words: ReadonlySet<string>, cue: string): boolean =>
+  termsOf(cue).every((term) => term.has(NUMBER) || [...term].some((lemma) => words.has(lemma)))
+
 /** Where a cue is in a text: the places of its words, for each time it is said. */
-export function occurrencesOf(cue: string, text: readonly Lemma[]): number[][] {
+export function* occurrencesOf(cue: string, text: readonly Lemma[]): Generator<number[]> {
   const terms = termsOf(cue)
   const denies = terms.some((term) => term.has(DENIAL))
-  if (terms.length === 0) return []
-  return [...text.keys()].flatMap((start) => {
+  if (terms.length === 0) return
+  for (const start of text.keys()) {
     const places = placesFrom(start, terms, denies, text)
-    return places && (denies || !isDenied(places, text)) ? [places] : []
-  })
+    if (places && (denies || !isDenied(places, text))) yield places
+  }
 }
 
 /** The words may come in any order, unless one of them is a denial: "no lock is held" isn't "a lock isn't held". */

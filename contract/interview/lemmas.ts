@@ -108,7 +108,11 @@ export function lemmasOf(text: string): Lemma[] {
     )
 }
 
+/** No word is longer; the stemmer would take long over one of thousands of letters. */
+const WORD_MAX = 40
+
 export function lemmaOf(word: string): string {
+  if (word.length > WORD_MAX) return word
   if (denials.has(word)) return DENIAL
   return stem(irregular.get(word) ?? word)
 }
