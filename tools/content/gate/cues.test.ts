@@ -79,6 +79,9 @@ describe('TALK-01 cues are checked', () => {
     expect(checkCues(withCues('it is', 'holds|keeps lock', 'waits for other'), [])).toEqual([
       'rubric[0].cues: "it is" has no word that counts',
     ])
+    expect(checkCues(withCues('never', 'holds|keeps lock', 'waits for other'), [])).toEqual([
+      'rubric[0].cues: "never" has no word that counts',
+    ])
     expect(checkCues(withCues('hash-map|table', 'holds|keeps lock', 'waits for other'), [])).toEqual([
       'rubric[0].cues: in "hash-map|table" an alternative must be one word',
     ])

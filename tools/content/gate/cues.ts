@@ -1,6 +1,6 @@
 import { criteriaSaid, heardCues, type Said } from '#contract/interview/criteria-said.ts'
 import { termsOf } from '#contract/interview/cue-match.ts'
-import { lemmasOf } from '#contract/interview/lemmas.ts'
+import { DENIAL, lemmasOf } from '#contract/interview/lemmas.ts'
 import type { QuestionFileOf } from '#contract/questions/schema.ts'
 import { shuffle } from '#server/content/shuffle.ts'
 import type { GatedQuestion } from './gated-question.ts'
@@ -37,7 +37,8 @@ export function checkCues(gated: GatedQuestion, bank: readonly GatedQuestion[]):
 }
 
 function unusable(cue: string, index: number): string[] {
-  if (termsOf(cue).length === 0) return [`rubric[${index}].cues: "${cue}" has no word that counts`]
+  if (termsOf(cue).every((term) => term.has(DENIAL)))
+    return [`rubric[${index}].cues: "${cue}" has no word that counts`]
   const split = cue.split(/[\s|]+/).some((word) => cue.includes('|') && lemmasOf(word).length > 1)
   return split ? [`rubric[${index}].cues: in "${cue}" an alternative must be one word`] : []
 }
