@@ -12,4 +12,4 @@ test('TALK-01 the tool proposes cues for each criterion out of its own words and
   expect(path).toBe('content/dsa/questions/how-a-hash-table-works.yaml')
   expect(lines).toHaveLength(10)
   expect(lines.join('\n')).toMatch(/growth by the load factor\n {4}cues: \[.*load factor.*\]/)
-})
+}, 60_000)
