@@ -22,6 +22,7 @@ export default [
     route('stories', 'routes/stories.tsx'),
     route('saved', 'routes/all-saved.tsx'),
     route('settings', 'routes/settings.tsx'),
+    route('admin', 'routes/admin.tsx'),
     route('resources', 'routes/resources.tsx'),
     route('resources/:slug', 'routes/resource.tsx'),
     route('resources/:slug/interview', 'routes/interview.tsx'),

@@ -23,6 +23,7 @@ const ownPages = [
   '/dashboard',
   '/review',
   '/settings',
+  '/admin',
   '/saved',
   '/mock',
   '/plan',

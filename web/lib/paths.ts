@@ -44,6 +44,8 @@ export const allSavedPath = '/saved'
 
 export const storiesPath = '/stories'
 
+export const adminPath = '/admin'
+
 export const mocksPath = '/mock'
 export const mockPath = (id: string) => `${mocksPath}/${id}`
 export const mockReportPath = (id: string) => `${mockPath(id)}/report`

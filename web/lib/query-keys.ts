@@ -30,6 +30,8 @@ export const queryKeys = {
   submissions: ['submissions'],
   /** Devices and ways to sign in. */
   identity: ['identity'],
+  /** What administrators see. */
+  admin: ['admin'],
 } as const
 
 type Key = (typeof queryKeys)[keyof typeof queryKeys]

@@ -187,4 +187,5 @@ const fromIdentity = (user: IdentityUser) => ({
   displayName: user.display_name,
   photoUrl: user.photo_url,
   provider: user.provider,
+  administrator: user.administrator,
 })

@@ -11,6 +11,8 @@ export interface AccountUser {
   displayName: string
   photoUrl: string | null
   provider: IdentityUser['provider']
+  /** The operator made them an administrator. */
+  administrator?: true | undefined
   /** Until the email is verified: seconds before another link may be requested, as of the last session call. */
   resendAfter: number
   document: UserDocument | null

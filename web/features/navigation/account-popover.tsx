@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { adminPath } from '#web/lib/paths.ts'
 import type { AccountUser } from '#web/session/account.ts'
 
 const ID = 'account-popover'
@@ -8,6 +9,7 @@ const links = [
   { to: '/settings', label: 'Settings' },
   { to: '/help', label: 'Help' },
 ]
+const administration = { to: adminPath, label: 'Administration' }
 
 /** Whose account this is, and its pages. The browser opens it, and closes it on Escape and on a press elsewhere. */
 export function AccountPopover({ user }: { user: AccountUser }) {
@@ -46,7 +48,7 @@ export function AccountPopover({ user }: { user: AccountUser }) {
               <span className="text-muted">{user.email}</span>
             </p>
             <ul className="mt-1">
-              {links.map(({ to, label }) => (
+              {(user.administrator ? [...links, administration] : links).map(({ to, label }) => (
                 <li key={to}>
                   <Link
                     to={to}

@@ -4,6 +4,7 @@ import { shortDate } from '#web/lib/format-date.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { LoadFailed } from '#web/session/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Row, RowList, RowSection } from '#web/ui/row-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ChangeWayDialog, type WayChange } from './change-way-dialog.tsx'
@@ -14,7 +15,6 @@ import {
   createPasskey,
   waysQuery,
 } from './safety-queries.ts'
-import { SettingsList, SettingsRow, SettingsSection } from './settings-row.tsx'
 
 const addPasskey: WayChange = {
   title: 'Add a passkey',
@@ -71,7 +71,7 @@ export function SignInWays({ email }: { email: string }) {
   }
   if (!ways.data)
     return (
-      <SettingsSection {...heading}>
+      <RowSection {...heading}>
         {ways.isError ? (
           <LoadFailed
             text="Failed to load your ways to sign in. Please try again."
@@ -80,13 +80,13 @@ export function SignInWays({ email }: { email: string }) {
         ) : (
           <Skeleton className="h-40 w-full" />
         )}
-      </SettingsSection>
+      </RowSection>
     )
 
   const { has_password, google, passkeys } = ways.data
   const isOnlyWay = Number(has_password) + Number(google !== null) + passkeys.length === 1
   return (
-    <SettingsSection
+    <RowSection
       {...heading}
       footer={
         'PublicKeyCredential' in window ? (
@@ -100,8 +100,8 @@ export function SignInWays({ email }: { email: string }) {
         )
       }
     >
-      <SettingsList>
-        <SettingsRow
+      <RowList>
+        <Row
           title="Password"
           text={has_password ? 'Set' : 'Not set'}
           action={
@@ -111,14 +111,14 @@ export function SignInWays({ email }: { email: string }) {
           }
         />
         {google && (
-          <SettingsRow
+          <Row
             title="Google"
             text={isOnlyWay ? 'Your only way to sign in' : `Linked ${shortDate(google.linked_at)}`}
             action={!isOnlyWay && <Remove label="Remove Google" onClick={() => ask(removeGoogle)} />}
           />
         )}
         {passkeys.map((passkey) => (
-          <SettingsRow
+          <Row
             key={passkey.id}
             title={`Passkey: ${passkey.name}`}
             text={isOnlyWay ? 'Your only way to sign in' : passkeyText(passkey)}
@@ -132,7 +132,7 @@ export function SignInWays({ email }: { email: string }) {
             }
           />
         ))}
-      </SettingsList>
+      </RowList>
       {change && (
         <ChangeWayDialog
           change={change}
@@ -146,7 +146,7 @@ export function SignInWays({ email }: { email: string }) {
           }}
         />
       )}
-    </SettingsSection>
+    </RowSection>
   )
 }
 

@@ -4,10 +4,10 @@ import type { SignInSession } from '#contract/api/account-safety.ts'
 import { shortDate } from '#web/lib/format-date.ts'
 import { LoadFailed } from '#web/session/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Row, RowList, RowSection } from '#web/ui/row-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { callEndOtherSessions, callEndSession, sessionsQuery } from './safety-queries.ts'
-import { SettingsList, SettingsRow, SettingsSection } from './settings-row.tsx'
 
 const providers = { password: 'Password', 'google.com': 'Google', passkey: 'Passkey' }
 
@@ -42,7 +42,7 @@ export function SignedInDevices() {
 
   const items = sessions.data?.items ?? []
   return (
-    <SettingsSection
+    <RowSection
       id="devices"
       title="Signed-in devices"
       text="Sign out what you do not recognize, then change your password."
@@ -67,9 +67,9 @@ export function SignedInDevices() {
       )}
       {sessions.isPending && <Skeleton className="h-20 w-full" />}
       {items.length > 0 && (
-        <SettingsList>
+        <RowList>
           {items.map((session) => (
-            <SettingsRow
+            <Row
               key={session.id}
               title={session.device}
               text={
@@ -93,9 +93,9 @@ export function SignedInDevices() {
               }
             />
           ))}
-        </SettingsList>
+        </RowList>
       )}
-    </SettingsSection>
+    </RowSection>
   )
 }
 

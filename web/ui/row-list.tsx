@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface SettingsSectionProps {
+interface RowSectionProps {
   id: string
   title: string
   text: string
@@ -9,7 +9,7 @@ interface SettingsSectionProps {
   footer?: ReactNode
 }
 
-export function SettingsSection({ id, title, text, children, footer }: SettingsSectionProps) {
+export function RowSection({ id, title, text, children, footer }: RowSectionProps) {
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <header className="grid gap-1">
@@ -24,17 +24,17 @@ export function SettingsSection({ id, title, text, children, footer }: SettingsS
   )
 }
 
-export function SettingsList({ children }: { children: ReactNode }) {
+export function RowList({ children }: { children: ReactNode }) {
   return <ul className="ruled rounded-lg border border-line bg-raised">{children}</ul>
 }
 
-interface SettingsRowProps {
+interface RowProps {
   title: ReactNode
   text: ReactNode
   action?: ReactNode
 }
 
-export function SettingsRow({ title, text, action }: SettingsRowProps) {
+export function Row({ title, text, action }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
       <div className="min-w-0">
