@@ -16,13 +16,13 @@ const backups = {
   close() {},
 }
 beforeAll(async () => {
-  own = await startTestApp({ env: { SIGN_UP: 'open' }, backups })
+  own = await startTestApp({ backups })
   boss = await administratorAccount(own)
   call = callerOf(own, boss.bearer)
 })
 afterAll(() => own.close())
 
-test('HOST-03 an invitation of the page opens a closed door once, is listed until then, and can be withdrawn', async () => {
+test("HOST-03 an administrator's invitation tells its code once, is listed, and can be withdrawn", async () => {
   const made = await call('POST /api/admin/invitations', { email: 'Ben@Example.com', days: 2 })
   expect(made).toMatchObject({ status: 201, body: { email: 'ben@example.com' } })
   const code = made.body.url.split('#invitation=')[1]
