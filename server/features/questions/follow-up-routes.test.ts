@@ -12,7 +12,9 @@ const followUp = (name = 'descriptive-basic') => `POST /api/questions/sample-${n
 const nothing = { transcript: '', asked: [] }
 const said = (transcript: string, ...asked: number[]) => ({ transcript, asked })
 
-test('TALK-01 the interviewer asks the next follow-up, and nothing after the last', async () => {
+const RESTED = 'A tired CUE, and a body CUE.'
+
+test('TALK-01 the interviewer asks about what was not said, then beyond it, and nothing after the last', async () => {
   const ana = callerOf(own, await buildUser(own))
   const { status, headers, body } = await ana(followUp(), nothing)
   expect(status).toBe(200)
@@ -23,11 +25,32 @@ test('TALK-01 the interviewer asks the next follow-up, and nothing after the las
   expect((await ana(followUp(), said('To rest.', 0, 1, 2))).body).toEqual({ follow_up: null })
 })
 
+test('TALK-01 what was said is not asked, and what was said by half is', async () => {
+  const ana = callerOf(own, await buildUser(own))
+  const next = async (...given: Parameters<typeof said>) =>
+    (await ana(followUp(), said(...given))).body.follow_up?.index
+  expect(await next(RESTED)).toBe(1)
+  expect(await next('A tired CUE.')).toBe(0)
+  expect(await next(RESTED, 1, 2)).toBeUndefined()
+})
+
+test('TALK-01 ten minutes of speech are read within 100 ms', async () => {
+  const ana = callerOf(own, await buildUser(own))
+  const long = `${'I sleep because my brain wants it and the body asks for it. '.repeat(110)}${RESTED}`
+  const times = []
+  for (let run = 0; run < 5; run++) {
+    const from = performance.now()
+    expect((await ana(followUp(), said(long))).body.follow_up.index).toBe(1)
+    times.push(performance.now() - from)
+  }
+  expect(Math.min(...times)).toBeLessThan(100)
+})
+
 test('TALK-01 a follow-up tells neither its answer nor the rubric', async () => {
   const ana = callerOf(own, await buildUser(own))
   for (const asked of [[], [0], [0, 1]]) {
     const text = JSON.stringify((await ana(followUp(), { transcript: 'rest', asked })).body)
-    expect(text).not.toMatch(/eight hours|at night|in bed|CRITERION|HALF|IDEAL|SHORT|FLAG/)
+    expect(text).not.toMatch(/eight hours|at night|in bed|CRITERION|CUE|HALF|IDEAL|SHORT|FLAG/)
   }
 })
 
