@@ -1,4 +1,4 @@
-import { countWords } from '#web/features/questions/answering/count-words.ts'
+import { hearWords, type OnHeard } from './hear-words.ts'
 import type { Recording } from './recordings.ts'
 
 /** Speech is clear at this rate; five minutes are 1.2 MB. */
@@ -19,7 +19,11 @@ export function failureOf(error: unknown): MicrophoneFailure {
  * Records the microphone until `stop`, until it is unplugged, or until the signal aborts. The microphone is free after that. Throws
  * what `getUserMedia` throws.
  */
-export async function recordVoice(signal: AbortSignal, onEnd: (recording: Recording) => void) {
+export async function recordVoice(
+  signal: AbortSignal,
+  onEnd: (recording: Recording) => void,
+  onHeard?: OnHeard,
+) {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const free = () => {
     for (const track of stream.getTracks()) track.stop()
@@ -28,7 +32,7 @@ export async function recordVoice(signal: AbortSignal, onEnd: (recording: Record
   const recorder = new MediaRecorder(stream, { audioBitsPerSecond: BITS_PER_SECOND })
   const parts: Blob[] = []
   const [track] = stream.getAudioTracks()
-  const counting = track && countWords(track)
+  const hearing = track && hearWords(track, onHeard)
   let from = performance.now()
   recorder.onstart = () => {
     from = performance.now()
@@ -36,9 +40,9 @@ export async function recordVoice(signal: AbortSignal, onEnd: (recording: Record
   recorder.ondataavailable = ({ data }) => parts.push(data)
   recorder.onstop = async () => {
     const seconds = (performance.now() - from) / 1000
-    const words = (await (await counting)?.end()) ?? null
+    const heard = (await (await hearing)?.end()) ?? null
     free()
-    onEnd({ sound: new Blob(parts, { type: recorder.mimeType }), seconds, words })
+    onEnd({ sound: new Blob(parts, { type: recorder.mimeType }), seconds, heard })
   }
   signal.addEventListener('abort', () => recorder.state !== 'inactive' && recorder.stop())
   recorder.start()

@@ -9,7 +9,7 @@ const member = (uid: string) => ({ status: 'member', user: { uid } }) as Account
 function Kept() {
   const [recording, setRecording] = useRecording('a-question')
   return (
-    <button type="button" onClick={() => setRecording({ sound: new Blob(), seconds: 3, words: null })}>
+    <button type="button" onClick={() => setRecording({ sound: new Blob(), seconds: 3, heard: null })}>
       {recording ? 'kept' : 'none'}
     </button>
   )

@@ -7,7 +7,7 @@ export interface Recording {
   sound: Blob
   seconds: number
   /** The device's own transcript; null if it turns no speech into text. */
-  words: number | null
+  heard: string | null
 }
 
 /** Spoken answers by owner and question, in the memory of this tab: nothing writes them anywhere, nothing sends them. */

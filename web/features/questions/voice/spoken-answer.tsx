@@ -3,6 +3,7 @@ import { type Ref, useId, useRef } from 'react'
 import { usePlayer } from '#web/features/questions/trace/use-player.ts'
 import { clockText } from '#web/lib/time-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { OnHeard } from './hear-words.ts'
 import { type Recording, useRecording } from './recordings.ts'
 import { failureTexts, lengthText, TARGET, targetText } from './spoken-words.ts'
 import { type RecorderState, useRecorder } from './use-recorder.ts'
@@ -11,12 +12,21 @@ interface SpokenAnswerProps {
   questionId: string
   /** It was compared already: nothing more is recorded. */
   listenOnly?: boolean
+  /** Several stand on one page. */
+  title?: string
+  /** What the device understands while it records. */
+  onHeard?: OnHeard
 }
 
 /** Says an answer aloud into this tab and listens to it again. */
-export function SpokenAnswer({ questionId, listenOnly = false }: SpokenAnswerProps) {
+export function SpokenAnswer({
+  questionId,
+  listenOnly = false,
+  title = 'Your spoken answer',
+  onHeard,
+}: SpokenAnswerProps) {
   const [recording, setRecording] = useRecording(questionId)
-  const recorder = useRecorder(setRecording)
+  const recorder = useRecorder(setRecording, onHeard)
   const player = usePlayer(recording?.sound)
   const main = useRef<HTMLButtonElement>(null)
   const head = useId()
@@ -30,7 +40,7 @@ export function SpokenAnswer({ questionId, listenOnly = false }: SpokenAnswerPro
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id={head} className="font-bold text-sm">
-          Your spoken answer
+          {title}
         </h3>
         <p role="timer" aria-label="Time spoken" className="font-mono font-semibold text-lg tabular-nums">
           {player.seconds > 0 && <span className="text-muted">{clockText(player.seconds)} of </span>}

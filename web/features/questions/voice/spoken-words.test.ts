@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { lengthText } from './spoken-words.ts'
 
-const said = (seconds: number, words: number | null = null) =>
-  lengthText({ sound: new Blob(), seconds, words })
+const said = (seconds: number, words?: number) =>
+  lengthText({ sound: new Blob(), seconds, heard: words === undefined ? null : 'word '.repeat(words) })
 
 test.each([
   [12.4, 'Recorded 0:12, 48 s short of the 60 to 90 seconds.'],

@@ -7,7 +7,7 @@ export const TARGET = { least: 60, most: 90 }
 export const targetText = `${TARGET.least} to ${TARGET.most} seconds`
 
 /** The length beside its target, and how fast it was where that is known. */
-export function lengthText({ seconds, words }: Recording) {
+export function lengthText({ seconds, heard }: Recording) {
   const whole = Math.floor(seconds)
   const verdict =
     whole < TARGET.least
@@ -15,7 +15,8 @@ export function lengthText({ seconds, words }: Recording) {
       : whole > TARGET.most
         ? `${whole - TARGET.most} s over`
         : 'within'
-  const rate = words === null ? '' : ` About ${Math.round((words * 60) / seconds)} words a minute.`
+  const words = heard?.match(/\S+/g)?.length ?? 0
+  const rate = words === 0 ? '' : ` About ${Math.round((words * 60) / seconds)} words a minute.`
   return `Recorded ${clockText(seconds)}, ${verdict} the ${targetText}.${rate}`
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { OnHeard } from './hear-words.ts'
 import { canRecord, failureOf, type MicrophoneFailure, recordVoice } from './record-voice.ts'
 import type { Recording } from './recordings.ts'
 
@@ -9,8 +10,12 @@ const LONGEST_SECONDS = 300
 export type RecorderState = 'ready' | 'asking' | 'recording' | MicrophoneFailure
 
 /** The microphone as this page has it. What is recorded when the page is left is kept, and the microphone is free. */
-export function useRecorder(onRecorded: (recording: Recording) => void) {
+export function useRecorder(onRecorded: (recording: Recording) => void, onHeard?: OnHeard) {
   const [state, setState] = useState<RecorderState>(() => (canRecord() ? 'ready' : 'unsupported'))
+  const hear = useRef(onHeard)
+  useEffect(() => {
+    hear.current = onHeard
+  })
   const seconds = useStopwatch(state === 'recording')
   const stopping = useRef<AbortController>(undefined)
   const stop = () => stopping.current?.abort()
@@ -21,10 +26,14 @@ export function useRecorder(onRecorded: (recording: Recording) => void) {
     stopping.current = own
     setState('asking')
     try {
-      await recordVoice(own.signal, (recording) => {
-        setState('ready')
-        onRecorded(recording)
-      })
+      await recordVoice(
+        own.signal,
+        (recording) => {
+          setState('ready')
+          onRecorded(recording)
+        },
+        (before, now) => hear.current?.(before, now),
+      )
       setState(own.signal.aborted ? 'ready' : 'recording')
     } catch (error) {
       setState(own.signal.aborted ? 'ready' : failureOf(error))

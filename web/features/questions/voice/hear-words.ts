@@ -2,6 +2,7 @@
 interface Recognition extends EventTarget {
   lang: string
   continuous: boolean
+  interimResults: boolean
   processLocally: boolean
   start(track: MediaStreamTrack): void
   stop(): void
@@ -18,24 +19,27 @@ const LANGUAGE = 'en-US'
 /** The last words come a moment after the end. */
 const LAST_WORDS_MS = 2000
 
+/** What was heard of one recording: before the last words, and with them. */
+export type OnHeard = (before: string, now: string) => void
+
 /**
- * Counts the words of a track where the browser understands speech on the device itself, with nothing to download and nothing sent.
+ * Turns a track into text where the browser understands speech on the device itself, with nothing to download and nothing sent.
  * Undefined everywhere else.
  */
-export async function countWords(track: MediaStreamTrack) {
+export async function hearWords(track: MediaStreamTrack, onHeard?: OnHeard) {
   const { SpeechRecognition: Recognizer } = window as { SpeechRecognition?: RecognitionClass }
   if (!Recognizer?.available || !('processLocally' in Recognizer.prototype)) return undefined
   try {
     const options = { langs: [LANGUAGE], processLocally: true }
     if ((await Recognizer.available(options)) !== 'available') return undefined
-    return listen(new Recognizer(), track)
+    return listen(new Recognizer(), track, onHeard)
   } catch {
     return undefined
   }
 }
 
-function listen(recognition: Recognition, track: MediaStreamTrack) {
-  let words = 0
+function listen(recognition: Recognition, track: MediaStreamTrack, onHeard: OnHeard = () => {}) {
+  let text = ''
   let hasFailed = false
   const ended = new Promise<void>((done) => {
     recognition.onend = () => done()
@@ -45,18 +49,23 @@ function listen(recognition: Recognition, track: MediaStreamTrack) {
     }
   })
   recognition.onresult = ({ results }) => {
-    words = Array.from(results).reduce((sum, result) => sum + wordsIn(result[0].transcript), 0)
+    const now = Array.from(results, (result) => result[0].transcript.trim()).join(' ')
+    onHeard(text, now)
+    text = now
   }
-  Object.assign(recognition, { lang: LANGUAGE, continuous: true, processLocally: true })
+  Object.assign(recognition, {
+    lang: LANGUAGE,
+    continuous: true,
+    interimResults: true,
+    processLocally: true,
+  })
   recognition.start(track)
   return {
-    /** How many words there were; null where the browser did not understand any. */
+    /** What was said; null where the browser did not understand any of it. */
     async end() {
       recognition.stop()
       await Promise.race([ended, new Promise((done) => setTimeout(done, LAST_WORDS_MS))])
-      return hasFailed || words === 0 ? null : words
+      return hasFailed || text === '' ? null : text
     },
   }
 }
-
-const wordsIn = (text: string) => text.match(/\S+/g)?.length ?? 0
