@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Tick } from '#contract/attempts/grade-attempt.ts'
 import { InlineHtml } from '#web/features/questions/question-html.tsx'
 
@@ -8,10 +9,12 @@ interface RubricTicksProps {
   ticks: Tick[]
   onChange: (ticks: Tick[]) => void
   disabled: boolean
+  /** Below the ticks of a criterion, by its index. */
+  beside?: ((criterion: number) => ReactNode) | undefined
 }
 
 /** The criteria of the rubric, each to be found in one's own written or spoken answer: not, in part, or whole. */
-export function RubricTicks({ id, rubric, ticks, onChange, disabled }: RubricTicksProps) {
+export function RubricTicks({ id, rubric, ticks, onChange, disabled, beside }: RubricTicksProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <h3 className="font-bold">Does your answer say this?</h3>
@@ -43,6 +46,7 @@ export function RubricTicks({ id, rubric, ticks, onChange, disabled }: RubricTic
                 </label>
               ))}
           </div>
+          {beside?.(index)}
         </fieldset>
       ))}
     </div>

@@ -33,6 +33,19 @@ export interface SelfScoredProps {
   isAloud?: boolean
   /** In place of the ideal answer: the same beside the own one. */
   ideal?: ReactNode
+  /** In place of the own answer as plain text. */
+  own?: ReactNode
+  /** Below the ticks of a criterion, by its index. */
+  beside?: (criterion: number) => ReactNode
+  /** How far the scoring is, where it's kept elsewhere; else a reload begins it again. */
+  kept?: { scoring: SelfScoring | undefined; onChange: (scoring: SelfScoring) => void }
+}
+
+export interface SelfScoring {
+  step: 'write' | 'tick' | 'compare' | 'done'
+  predicted?: number | undefined
+  ticks: Tick[]
+  firstTicks?: Tick[] | undefined
 }
 
 /** Few say their answer aloud: the recorder comes when it is asked for. */
@@ -53,6 +66,9 @@ export function SelfScored({
   onReveal,
   isAloud = false,
   ideal,
+  own,
+  beside,
+  kept,
 }: SelfScoredProps) {
   const { rubric } = question.content
   const [draft, setText] = useDraft(question.id, '', isText)
@@ -62,15 +78,19 @@ export function SelfScored({
   const isSpeaking = hasAsked || recording !== undefined
   // In a round of steps people may have spoken or drawn on paper.
   const isGiven = text.trim() !== '' || recording !== undefined || ideal !== undefined
-  const [step, setStep] = useState<'write' | 'tick' | 'compare' | 'done'>('write')
+  const [here, setHere] = useState<SelfScoring>()
+  const { scoring = { step: 'write', ticks: rubric.map((): Tick => 0) }, onChange } = kept ?? {
+    scoring: here,
+    onChange: setHere,
+  }
+  const { step, predicted, ticks, firstTicks } = scoring
+  const change = (part: Partial<SelfScoring>) => onChange({ ...scoring, ...part })
   const settling = useSettling(step === 'compare')
-  const [predicted, setPredicted] = useState<number>()
-  const [ticks, setTicks] = useState<Tick[]>(() => rubric.map(() => 0))
-  const [firstTicks, setFirstTicks] = useState<Tick[]>()
   const percent = Math.round(scoreOfTicks(rubric, ticks) * 100)
+  const ownAnswer = own ?? (text.trim() && <OwnText text={text} />)
 
   function finish() {
-    setStep('done')
+    change({ step: 'done' })
     onScored({ ticks, first_ticks: firstTicks, predicted }, text)
   }
 
@@ -104,11 +124,16 @@ export function SelfScored({
               )}
             </>
           ) : (
-            text.trim() && <OwnText text={text} />
+            ownAnswer
           )}
-          <PredictScore id={question.id} value={predicted} disabled={!isGiven} onChange={setPredicted} />
+          <PredictScore
+            id={question.id}
+            value={predicted}
+            disabled={!isGiven}
+            onChange={(percent) => change({ predicted: percent })}
+          />
           <div className="flex flex-wrap gap-2">
-            <Button disabled={!isGiven || predicted === undefined} onClick={() => setStep('tick')}>
+            <Button disabled={!isGiven || predicted === undefined} onClick={() => change({ step: 'tick' })}>
               Compare with the criteria
             </Button>
             {onGiveUp && (
@@ -120,28 +145,28 @@ export function SelfScored({
         </>
       ) : (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <div className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 content-start gap-4 self-stretch">
             {recording && (
               <Suspense>
                 <SpokenAnswer questionId={question.id} listenOnly />
               </Suspense>
             )}
-            {text.trim() && <OwnText text={text} />}
+            {ownAnswer}
           </div>
           <div ref={takeFocus} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
             <RubricTicks
               id={question.id}
               rubric={rubric}
               ticks={ticks}
-              onChange={setTicks}
+              onChange={(next) => change({ ticks: next })}
+              beside={beside}
               disabled={step === 'done'}
             />
             {step === 'tick' && (
               <div>
                 <Button
                   onClick={() => {
-                    setFirstTicks(ticks)
-                    setStep('compare')
+                    change({ step: 'compare', firstTicks: ticks })
                     onReveal?.()
                   }}
                 >

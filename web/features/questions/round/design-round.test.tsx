@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -21,9 +22,11 @@ beforeEach(() => {
 async function shown(question: Parameters<typeof DescriptiveQuestion>[0]['question'] = design) {
   const acts = { onReveal: vi.fn(), onScored: vi.fn() }
   const { unmount } = await render(
-    <section className="pane" tabIndex={-1} aria-label="The question">
-      <DescriptiveQuestion question={question} locked={<p>Locked</p>} {...acts} />
-    </section>,
+    <MemoryRouter>
+      <section className="pane" tabIndex={-1} aria-label="The question">
+        <DescriptiveQuestion question={question} locked={<p>Locked</p>} {...acts} />
+      </section>
+    </MemoryRouter>,
   )
   return { ...acts, unmount }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
 import { onDraftWritten, writeDraft } from '#web/drafts/write-draft.ts'
+import { usePassingTime } from '#web/lib/use-passing-time.ts'
 import { joinedText, roundSteps, splitText } from './round-steps.ts'
 
 export interface Round {
@@ -57,21 +58,11 @@ export function useRound(questionId: string) {
     return isListOf(stored, 'number') ? (stored as number[]) : noSeconds
   })
   const isRunning = !round.isPaused && round.at < roundSteps.length
-  const count = useEffectEvent((passed: number) => {
+  usePassingTime(isRunning, (passed) => {
     const next = seconds.map((one, index) => (index === round.at ? one + passed : one))
     setSeconds(next)
     drafts.write(owner, clockOf(questionId), next)
   })
-  useEffect(() => {
-    if (!isRunning) return
-    let last = performance.now()
-    const timer = setInterval(() => {
-      const now = performance.now()
-      count((now - last) / 1000)
-      last = now
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [isRunning])
   function change(part: Partial<Round>) {
     const next = { ...round, ...part }
     setRound(next)
