@@ -18,6 +18,7 @@ export default [
     route('practice-tests/:name', 'routes/practice-test.tsx'),
     route('practice-tests/:name/run', 'routes/practice-test-run.tsx'),
     route('practice-tests/:name/report/:id', 'routes/practice-test-report.tsx'),
+    route('interview/:slug?/:name?', 'routes/interviewer.tsx'),
     route('plan', 'routes/plan.tsx'),
     route('stories', 'routes/stories.tsx'),
     route('saved', 'routes/all-saved.tsx'),

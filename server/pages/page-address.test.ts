@@ -44,6 +44,14 @@ test('abuse 67: a question opens only on the page that shows it', () => {
   expect(addressOf(`${base}?q=${id}&difficulty=${elsewhere}`).key).toBe(`${base}?difficulty=${elsewhere}`)
 })
 
+test('abuse 67: every question with its interviewer is one page, whatever its name', () => {
+  const expected = { key: '/interview/any/any', isListed: true }
+  for (const url of ['/interview/sample/choice-01', '/interview/made/up?x=1', '/interview/a/b/'])
+    expect(addressOf(url)).toEqual(expected)
+  expect(addressOf('/interview?x=1')).toEqual({ key: '/interview', isListed: true })
+  expect(addressOf('/interview/a/b/c').isListed).toBe(false)
+})
+
 test('abuse 67: every saved question is one page, whatever its name', () => {
   expect(addressOf('/resources/sample/saved/x').key).toBe(addressOf('/resources/other/saved/y?a=b').key)
   expect(addressOf('/resources/sample/saved/x').isListed).toBe(true)

@@ -26,6 +26,7 @@ const ownPages = [
   '/admin',
   '/saved',
   '/mock',
+  '/interview',
   '/plan',
   '/stories',
   '/resources',
@@ -47,6 +48,10 @@ const TEST = '/practice-tests/any'
 const testRun = /^\/practice-tests\/[^/]+\/(?:run|report\/[^/]+)$/
 const runOf = (path: string) => `${TEST}${path.endsWith('/run') ? '/run' : '/report/any'}`
 
+/** The same for every question that an interviewer asks. */
+const INTERVIEW = '/interview/any/any'
+const interview = /^\/interview\/[^/]+\/[^/]+$/
+
 const defaultDifficulty = difficulties[0]
 
 /** Normalizes page URLs: drops query parameters that change nothing or name something that does not exist. */
@@ -58,6 +63,7 @@ export function pageAddresses(content: Content, prerendered: Iterable<string>) {
     SAVED_QUESTION,
     MOCK,
     `${MOCK}/report`,
+    INTERVIEW,
     `${TEST}/run`,
     `${TEST}/report/any`,
   ])
@@ -85,7 +91,7 @@ export function pageAddresses(content: Content, prerendered: Iterable<string>) {
       ? SAVED_QUESTION
       : testRun.test(trimmed)
         ? runOf(trimmed)
-        : trimmed.replace(mock, `${MOCK}$1`)
+        : trimmed.replace(mock, `${MOCK}$1`).replace(interview, INTERVIEW)
     if (!listed.has(path)) return { key: given, isListed: false }
     const words = path === SEARCH_PAGE ? searchParams(new URLSearchParams(query)) : undefined
     if (words) return { key: `${path}?${words}`, isListed: false, isSearch: true }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interviewPath, questionPath, savedQuestionPath } from './paths.ts'
+import { interviewerLink, interviewPath, questionPath, savedQuestionPath } from './paths.ts'
 
 test('the pages of a resource stand below it', () => {
   expect(interviewPath('sql')).toBe('/resources/sql/interview')
@@ -10,4 +10,12 @@ test('the address of a question names its difficulty, because it is looked for t
   expect(questionPath({ id: 'sql-joins', resource_slug: 'sql', difficulty: 'Advanced' })).toBe(
     '/resources/sql/interview?difficulty=Advanced&q=sql-joins',
   )
+})
+
+test('TALK-01 the interviewer of a question has an address of its own', () => {
+  expect(interviewerLink({ id: 'sql-joins', resource_slug: 'sql' })).toBe('/interview/sql/joins')
+  expect(interviewerLink({ id: 'moved', resource_slug: 'interview-prep' })).toBe(
+    '/interview/interview-prep/moved',
+  )
+  expect(interviewerLink({ id: 'a-b-interview', resource_slug: 'a' })).toBe('/interview/a/b-interview')
 })

@@ -30,6 +30,11 @@ export const questionLink = ({ id, resource_slug }: { id: string; resource_slug:
     id.startsWith(`${resource_slug}-`) ? id.slice(resource_slug.length + 1) : id,
   )
 
+/** An interviewer for one open question; without one, the choice of them. */
+export const interviewerPath = '/interview'
+export const interviewerLink = (question: { id: string; resource_slug: string }) =>
+  `${interviewerPath}/${question.resource_slug}${questionLink(question).slice(interviewPath(question.resource_slug).length)}`
+
 /** The interview page with one question open. */
 export const questionPath = (question: { id: string; resource_slug: string; difficulty: Difficulty }) =>
   `${interviewPath(question.resource_slug)}?${new URLSearchParams({ difficulty: question.difficulty, q: question.id })}`

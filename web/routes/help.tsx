@@ -37,6 +37,11 @@ export default function Help() {
           ours.
         </li>
         <li>
+          <Link to="/interview">An interviewer</Link> asks an open question, listens as long as you like and
+          asks back about what you left out, aloud or in writing. Your words stand beside the criteria at the
+          end. Sound stays in your browser.
+        </li>
+        <li>
           <strong>Read Mode</strong> opens every question with its answer, for reading straight through.
         </li>
       </ul>

@@ -121,10 +121,12 @@ async function storePage(url, response) {
 function pageKey({ pathname, search }) {
   if (/^\/resources\/[^/]+\/saved\/[^/]+$/.test(pathname)) return '/resources/any/saved/any'
   if (/^\/mock\/[^/]+$/.test(pathname)) return '/mock/any'
+  if (/^\/interview\/[^/]+\/[^/]+$/.test(pathname)) return '/interview/any/any'
   if (/^\/practice-tests\/[^/]+\/run$/.test(pathname)) return '/practice-tests/any/run'
-  const isFrame = /^\/(dashboard|review|settings|mock|plan|plan\/today)$|^\/resources\/[^/]+\/saved$/.test(
-    pathname,
-  )
+  const isFrame =
+    /^\/(dashboard|review|settings|mock|interview|plan|plan\/today)$|^\/resources\/[^/]+\/saved$/.test(
+      pathname,
+    )
   return isFrame ? pathname : pathname + search
 }
 

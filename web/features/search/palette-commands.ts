@@ -14,6 +14,7 @@ const forMembers: Command[] = [
   { title: 'Dashboard', words: 'my learning progress', to: '/dashboard' },
   { title: 'Today', words: 'review due repeat spaced', to: '/review' },
   { title: 'Mock', words: 'interview practice timed simulate', to: '/mock' },
+  { title: 'Interview', words: 'interviewer aloud follow-up practice speak', to: '/interview' },
   { title: 'Plan', words: 'interview date schedule days', to: '/plan' },
   { title: 'Stories', words: 'behavioral star situation rehearse', to: '/stories' },
   { title: 'Saved', words: 'bookmarks notes', to: '/saved' },

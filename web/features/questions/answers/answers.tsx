@@ -3,7 +3,8 @@ import type { CodeLanguage } from '#contract/content-lists.ts'
 import type { MemberQuestionOf } from '#web/features/questions/answering/question-types.ts'
 import type { AnswerWay } from '#web/features/questions/answering/self-scored.tsx'
 import { useHasRound } from '#web/features/questions/round/use-round.ts'
-import { Button } from '#web/ui/button.tsx'
+import { interviewerLink } from '#web/lib/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { BlankAnswers } from './blank-answers.tsx'
 import { CodeAnswers } from './code-answers.tsx'
 import { DescriptiveAnswers } from './descriptive-answers.tsx'
@@ -45,6 +46,9 @@ export const DescriptiveReveal = ({ question, onScore, onReveal }: DescriptiveRe
         <Button variant="quiet" onClick={() => onScore('aloud')}>
           Answer Aloud
         </Button>
+        <ButtonLink to={interviewerLink(question)} variant="quiet">
+          Answer aloud with an interviewer
+        </ButtonLink>
       </div>
     )}
     <Reveal label="Show Ideal Answer" onReveal={onReveal}>
