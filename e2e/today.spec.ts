@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Today } from '#contract/api/today.ts'
+import { expectDayEverywhere } from './day.ts'
 import { answered, firstOf, type Member, type Question, questionsOf, read } from './learning.ts'
 import { ownServer, portBeside } from './own-server.ts'
 import { examine, expect, newMember, test } from './support.ts'
@@ -80,28 +81,8 @@ test.describe('with a server that stops', () => {
           },
         })
 
-      async function everywhere(day: Today, calendar?: string) {
-        const head = `Today: ${day.items.length} questions, about ${day.minutes} minutes`
-        for (const path of ['/dashboard', '/plan']) {
-          await page.goto(server.url + path)
-          const card = page.getByRole('region', { name: 'Today', exact: true })
-          await expect(card.getByRole('heading')).toHaveText(head)
-          await expect(card).toContainText(`${day.reviews} to review, ${day.new} new.`)
-          await expect(card.getByRole('link', { name: 'Mock interview' })).toHaveCount(day.mock ? 1 : 0)
-        }
-        const badge = page.getByRole('banner').getByText(`${day.items.length} questions today`)
-        await expect(badge.first()).toBeAttached()
-        await page.goto(`${server.url}/review`)
-        await expect(page.getByText(`Question 1 of ${day.items.length}`)).toBeVisible()
-        const [first] = day.items
-        await expect(page.getByRole('heading', { name: first?.title ?? '', exact: true })).toBeVisible()
-        if (!calendar) return
-        const text = (await (await page.request.get(calendar)).text()).replaceAll('\r\n ', '')
-        const event = text.split('BEGIN:VEVENT').find((one) => one.includes(`UID:session-${today}`))
-        expect(event).toContain(`SUMMARY:Practice\\, ${day.minutes} minutes`)
-        expect(event).toContain(`DESCRIPTION:${day.reviews} to review\\, ${day.new} new`)
-        expect(text.includes(`UID:mock-${today}`)).toBe(day.mock !== null)
-      }
+      const everywhere = (day: Today, calendar?: string) =>
+        expectDayEverywhere(page, day, { url: server.url, calendar })
 
       // A plan is made.
       await plan([30, 30, 30, 30, 30, 30, 30], 20)
