@@ -54,6 +54,11 @@ const SpokenAnswer = lazily(
   PartFailed,
 )
 
+/** Only where the operator has a model: it comes when the score is final. */
+const SecondOpinion = lazily(
+  async () => (await import('#web/features/questions/opinion/second-opinion.tsx')).SecondOpinion,
+)
+
 /**
  * Write or speak, predict, tick the criteria that the own answer meets, and only then see the ideal answer. Who reads that first
  * finds it in the own answer, too.
@@ -191,6 +196,11 @@ export function SelfScored({
                 </span>
               )}
             </p>
+            {step === 'done' && (
+              <Suspense>
+                <SecondOpinion questionId={question.id} rubric={rubric} text={text} ticks={ticks} />
+              </Suspense>
+            )}
           </div>
         </div>
       )}

@@ -1,0 +1,34 @@
+import type { CriterionOpinion } from '#contract/api/opinions.ts'
+import type { Tick } from '#contract/attempts/grade-attempt.ts'
+import { counted } from '#contract/counted.ts'
+
+const labels = new Map<Tick, string>([
+  [0, 'Not said'],
+  [0.5, 'Half'],
+  [1, 'Said'],
+])
+
+/** What the model says to one tick: where they differ it's a question, as the learner decides. */
+export function opinionWords(
+  { verdict, differs }: Pick<CriterionOpinion, 'verdict' | 'differs'>,
+  tick: Tick,
+) {
+  const ticked = `You ticked “${labels.get(tick)}”`
+  if (verdict === 'unsure') return "I can't tell."
+  if (!differs) return verdict === 'not' ? 'I found no sentence for it either.' : 'I found it, too:'
+  if (verdict === 'not') return `${ticked}; I found no sentence for it. Which one did you mean?`
+  if (tick === 0) return `${ticked}. Isn't this ${verdict === 'half' ? 'half of ' : ''}it?`
+  return verdict === 'half'
+    ? `${ticked}; I found half of it. Is there more?`
+    : `${ticked}. Isn't this all of it?`
+}
+
+/** How long it may take: the place in the queue, or the seconds that the model has read. */
+export const waitingWords = (
+  line: { state: 'waiting'; place: number } | { state: 'reading'; seconds: number },
+) =>
+  line.state === 'reading'
+    ? `The model is reading your answer${line.seconds > 0 ? `: ${counted(line.seconds, 'second')} so far` : ''}.`
+    : line.place === 1
+      ? 'Your answer is next in line.'
+      : `${counted(line.place - 1, 'answer')} in line before yours.`
