@@ -35,6 +35,9 @@ export const SUBMISSIONS_KEPT = 2000
 export const DRAFTS_KEPT = 1000
 /** A shorter answer gets no second opinion. */
 export const OPINION_WORDS_MIN = 12
+/** Of a talk about hints: one text, and the texts that go with a question. */
+export const HINT_TALK_TEXT_MAX = 1500
+export const HINT_TALK_TURNS_MAX = 8
 export const SEARCH_MAX = 80
 export const TRACE_STEPS_MAX = 40
 export const SEARCH_WORDS_MAX = 8

@@ -21,6 +21,7 @@ import { exportRoutes } from './features/export/export-routes.ts'
 import { savedFileRoutes } from './features/export/saved-file-routes.ts'
 import { healthRoutes } from './features/health/health-routes.ts'
 import { httpMetrics } from './features/health/http-metrics.ts'
+import { hintTalkRoutes } from './features/hint-talk/hint-talk-routes.ts'
 import { identityRoutes } from './features/identity/identity-routes.ts'
 import { sweepHourly } from './features/identity/sweep.ts'
 import { importRoutes } from './features/import/import-routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         followUpRoutes,
         javaRoutes,
         opinionRoutes,
+        hintTalkRoutes,
         todayRoutes,
         reviewRoutes,
         mockRoutes,

@@ -38,8 +38,8 @@ export const audiences: Record<Audience, string> = {
     listMyLearning listOfflineQuestions listOwnCases listPaused listPracticeTests listRecommendations listReports
     listSavedQuestions listSessions listSignInWays listStories listSubmissions logActivity lookUpBookmark makeCalendar pauseMock
     putDraft putMockAnswers putPlan putReviewSettings putTestAnswers recordAttempts rehearseStory removeOwnCase removePasskey
-    removeProgress removeSavedQuestion removeStory runJavaTests sendReport startMock startPasskey startPracticeTest toggleBookmark
-    toggleSavedQuestion unlinkGoogle updateNotes updateProgress`,
+    removeProgress removeSavedQuestion removeStory runJavaTests sendReport startMock startPasskey startPracticeTest talkAboutHint
+    toggleBookmark toggleSavedQuestion unlinkGoogle updateNotes updateProgress`,
   administrator: `
     createInvitation decideReport deleteMember getInstance getReport listAllReports listAuditLog listInvitations listMailFailures
     listMembers resumeMember suspendMember withdrawInvitation`,
@@ -56,7 +56,7 @@ export function outcomeOf(name: string, role: Role): Outcome | undefined {
 export const namesContent = namesIn(`
   askFollowUp askOpinion changeCard getFirstAttempts getPracticeTest getQuestion getQuestionExamples getQuestionMistakes getQuestionProof getQuestionSummary
   getQuestionTests getResource getResourceProgress getStudyPath listDue listMaterials listQuestions listSavedQuestions listSections
-  listVideos removeProgress removeSavedQuestion runJavaTests`)
+  listVideos removeProgress removeSavedQuestion runJavaTests talkAboutHint`)
 
 /** Calls on an object of one member: everybody else is refused. */
 export const namesOwned = namesIn(`

@@ -12,6 +12,7 @@ import * as exporting from './export.ts'
 
 import * as firstAttempts from './first-attempts.ts'
 import * as followUp from './follow-up.ts'
+import * as hintTalk from './hint-talk.ts'
 import * as identity from './identity.ts'
 import * as importing from './import.ts'
 import * as instance from './instance.ts'
@@ -59,6 +60,7 @@ const modules = [
   exporting,
   firstAttempts,
   followUp,
+  hintTalk,
   identity,
   importing,
   instance,

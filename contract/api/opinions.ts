@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ANSWER_TEXT_MAX } from '../limits.ts'
 import { asMember } from './access.ts'
 import { ticks } from './attempts.ts'
+import { modelLine } from './model-lines.ts'
 
 /** A second opinion on an open answer by the operator's own model: it points at sentences, and nothing keeps what it says. */
 
@@ -39,24 +40,8 @@ export const opinion = z.object({
 })
 export type Opinion = z.infer<typeof opinion>
 
-export const opinionFailures = [
-  'unreachable',
-  'error',
-  'late',
-  'cut',
-  'invalid',
-  'declined',
-  'stopping',
-] as const
-export type OpinionFailure = (typeof opinionFailures)[number]
-
-/** One line of the response; it comes again every ten seconds, and the last one is done or failed. */
-export const opinionLine = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('waiting'), place: z.int().min(1) }),
-  z.object({ state: z.literal('reading'), seconds: z.int() }),
-  z.object({ state: z.literal('done'), opinion }),
-  z.object({ state: z.literal('failed'), code: z.enum(opinionFailures), message: z.string() }),
-])
+/** One line of the response. */
+export const opinionLine = modelLine({ opinion })
 export type OpinionLine = z.infer<typeof opinionLine>
 
 export const askOpinion = {

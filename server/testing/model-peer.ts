@@ -20,7 +20,7 @@ export type ModelMood = (typeof modelMoods)[number]
 interface Asked {
   model: string
   messages: { role: string; content: string }[]
-  response_format?: { json_schema: { schema: { properties: Record<string, unknown> } } }
+  response_format?: { json_schema: { name: string; schema: { properties: Record<string, unknown> } } }
 }
 type Verdicts = Record<string, { quote: string; verdict: string }>
 
@@ -29,7 +29,12 @@ type Verdicts = Record<string, { quote: string; verdict: string }>
  * what is said nearly as the rubric says it, and nothing else; no figure of it says anything about a real model.
  */
 export async function startModelPeer(mood: ModelMood = 'good') {
-  const peer = { mood, asked: [] as { body: Asked; authorization: string | undefined }[], open: 0 }
+  const peer = {
+    mood,
+    asked: [] as { body: Asked; authorization: string | undefined }[],
+    open: 0,
+    hints: [goodHint],
+  }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -38,7 +43,7 @@ export async function startModelPeer(mood: ModelMood = 'good') {
     peer.open++
     response.once('close', () => peer.open--)
     if (request.url !== '/v1/chat/completions') return response.writeHead(404).end()
-    await answer(peer.mood, body, response)
+    await answer(peer, body, response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -53,14 +58,25 @@ export async function startModelPeer(mood: ModelMood = 'good') {
 }
 export type ModelPeer = Awaited<ReturnType<typeof startModelPeer>>
 
-async function answer(mood: ModelMood, body: Asked, response: ServerResponse) {
+/** What the peer says about a hint, in this order; the last one again and again. */
+const goodHint = {
+  say: 'Your code does nothing yet: begin with what the question gives you.',
+  ask: 'What is it?',
+}
+interface Peer {
+  mood: ModelMood
+  hints: (typeof goodHint)[]
+}
+
+async function answer(peer: Peer, body: Asked, response: ServerResponse) {
+  const { mood } = peer
   const isSecond = body.messages.some(({ role }) => role === 'assistant')
   if (mood === 'error') return void response.writeHead(500).end('{"error":{"message":"out of memory"}}')
   if (mood === 'redirect') return void response.writeHead(307, { location: '/moved' }).end()
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.flushHeaders()
   if (mood === 'silence') return
-  const text = answerText(mood, body, isSecond)
+  const text = answerText(peer, body, isSecond)
   const send = (choice: object) =>
     response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [choice] })}\n\n`)
   if (mood === 'declined') send({ delta: { refusal: "I can't help with that." } })
@@ -77,8 +93,10 @@ async function answer(mood: ModelMood, body: Asked, response: ServerResponse) {
   response.end('data: [DONE]\n\n')
 }
 
-function answerText(mood: ModelMood, body: Asked, isSecond: boolean) {
+function answerText({ mood, hints }: Peer, body: Asked, isSecond: boolean) {
   if (mood === 'invalid JSON' || (mood === 'invalid once' && !isSecond)) return '{"c1": {"quote": "so far'
+  if (body.response_format?.json_schema.name === 'hint')
+    return JSON.stringify(hints.length > 1 ? hints.shift() : hints[0])
   return JSON.stringify(verdicts(mood, body))
 }
 

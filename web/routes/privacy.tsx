@@ -79,8 +79,8 @@ export default function Privacy() {
         </li>
         <li>Links to materials lead to other sites; what they store is theirs to say.</li>
         <li>
-          Where the operator runs a model for second opinions and you ask for one, the text of that answer
-          goes to it. You're told to which host and asked first; nothing of it is stored here.
+          Where the operator runs a model and you ask it for a second opinion or about a hint, that answer or
+          code goes to it. You're told to which host and asked first; nothing of it is stored here.
         </li>
         <li>Mails to you pass through the operator's mail provider.</li>
       </ul>

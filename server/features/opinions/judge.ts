@@ -1,6 +1,7 @@
 import type { ModelSettings } from '#server/model-settings.ts'
 import { askModel, fitsContext, type ModelAnswer } from '#server/practice/model/ask-model.ts'
 import { ModelError } from '#server/practice/model/model-error.ts'
+import { withDeadline } from '#server/practice/model/with-deadline.ts'
 import { type Judged, judgeMessages, judgeSchema, repairMessage } from './judge-prompt.ts'
 import { type Finding, readJudgement } from './read-judgement.ts'
 
@@ -26,11 +27,9 @@ export const canJudge = (model: ModelSettings, judged: Judged) =>
  * nothing to show, and what the signal was aborted with.
  */
 export async function judge(model: ModelSettings, judged: Judged, signal: AbortSignal): Promise<Judgement> {
-  const deadline = AbortSignal.timeout(model.seconds * 1000)
-  const both = AbortSignal.any([signal, deadline])
   const schema = judgeSchema(judged.rubric)
   const messages = judgeMessages(judged)
-  try {
+  return withDeadline(model, signal, async (both) => {
     const first = await askModel(model, { messages, schema }, both)
     const read = readJudgement(first.text, judged)
     if ('findings' in read) return { findings: read.findings, repaired: false, tokens: first.tokens }
@@ -40,11 +39,7 @@ export async function judge(model: ModelSettings, judged: Judged, signal: AbortS
     const better = readJudgement(second.text, judged)
     if ('problem' in better) throw new ModelError('invalid', `Twice unreadable: ${better.problem}`)
     return { findings: better.findings, repaired: true, tokens: sum(first.tokens, second.tokens) }
-  } catch (error) {
-    if (deadline.aborted && !signal.aborted)
-      throw new ModelError('late', `No answer within ${model.seconds} seconds.`)
-    throw error
-  }
+  })
 }
 
 const sum = (one: ModelAnswer['tokens'], other: ModelAnswer['tokens']) =>

@@ -7,29 +7,23 @@ import { bucket, limit } from '#server/auth/rate-limit.ts'
 import { revisionOf } from '#server/content/question-revision.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError, forbidden, invalidInput, notFound } from '#server/errors.ts'
-import { ModelError } from '#server/practice/model/model-error.ts'
-import { openModelQueue } from '#server/practice/model/model-queue.ts'
+import { answerInLines } from '#server/practice/model/answer-in-lines.ts'
 import { withheldFrom } from '#server/practice/running-mock.ts'
-import { failureSentence } from './failure-sentences.ts'
 import { canJudge, judge } from './judge.ts'
 import { PROMPT_VERSION } from './judge-prompt.ts'
 import { judgedOf } from './judged-of.ts'
 import type { Finding } from './read-judgement.ts'
-import { streamLines } from './stream-lines.ts'
 
 const OPINIONS = 30
 const WINDOW_SECONDS = 3600
 /** A question to a model is worth many calls. */
 const COST = 20
-/** Answers that this instance has read at a time; the model's server bounds itself, too. */
-const AT_ONCE = 2
-const WAITING_MAX = 50
+const kept = 'Your answer and your score are as they were.'
 
 /** A second opinion after the member's own ticks. Nothing of it is stored: no score, report or plan can follow from it. */
-export const opinionRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content, settings, logger }) => {
+export const opinionRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content, settings }) => {
   const { model } = settings
   const host = model && new URL(model.url).host
-  const queue = openModelQueue({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
 
@@ -55,46 +49,19 @@ export const opinionRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, cont
       const judged = judgedOf(question, text)
       requireReadable(text, canJudge(model, judged))
       await limit(db, bucket('opinions', uid), OPINIONS, WINDOW_SECONDS)
-      queue.enter(uid)
-
-      const left = new AbortController()
-      reply.raw.once('close', () => left.abort())
-      const lines = streamLines()
-      const signal = AbortSignal.any([left.signal, stopping.signal])
-      const onPlace = (place: number) => lines.say(() => ({ state: 'waiting', place }))
-      const ask = () => {
-        const since = performance.now()
-        lines.say(() => ({ state: 'reading', seconds: Math.round((performance.now() - since) / 1000) }))
-        return judge(model, judged, signal)
-      }
-      queue
-        .run(uid, { onPlace, signal }, ask)
-        .then(({ findings }) => {
-          const opinion: Opinion = {
-            criteria: findings.map((finding, index) => ({
-              ...finding,
-              differs: differs(finding, ticks[index]),
-            })),
-            model: model.name,
-            prompt: PROMPT_VERSION,
-            rubric: revisionOf(question),
-          }
-          lines.say(() => ({ state: 'done', opinion }))
-        })
-        .catch((error) => {
-          const code = stopping.signal.aborted
-            ? 'stopping'
-            : error instanceof ModelError
-              ? error.code
-              : 'error'
-          if (!signal.aborted) logger.warn({ err: error }, 'the model gave no opinion')
-          lines.say(() => ({ state: 'failed', code, message: failureSentence(code, model.seconds) }))
-        })
-        .finally(() => lines.end())
-      return reply
-        .header('x-accel-buffering', 'no')
-        .type('application/x-ndjson; charset=utf-8')
-        .send(lines.body as never)
+      return answerInLines({ reply, uid, model, stopping: stopping.signal, kept }, async (signal) => {
+        const { findings } = await judge(model, judged, signal)
+        const opinion: Opinion = {
+          criteria: findings.map((finding, index) => ({
+            ...finding,
+            differs: differs(finding, ticks[index]),
+          })),
+          model: model.name,
+          prompt: PROMPT_VERSION,
+          rubric: revisionOf(question),
+        }
+        return { opinion }
+      })
     },
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { opinionVerdicts } from '#contract/api/opinions.ts'
-import { messageOf } from '#server/errors.ts'
+import { firstObject } from '#server/practice/model/first-object.ts'
 import { findQuote } from './find-quote.ts'
 import type { Judged } from './judge-prompt.ts'
 
@@ -19,13 +19,8 @@ export function readJudgement(
   answer: string,
   { rubric, text }: Pick<Judged, 'rubric' | 'text'>,
 ): { findings: Finding[] } | { problem: string } {
-  let json: unknown
-  try {
-    // Some models think aloud first, or fence what they send.
-    json = JSON.parse(answer.slice(answer.lastIndexOf('</think>') + 1).match(/\{.*\}/s)?.[0] ?? '')
-  } catch (error) {
-    return { problem: `it isn't one JSON object (${messageOf(error)}).` }
-  }
+  const json = firstObject(answer)
+  if (json === undefined) return { problem: "it isn't one JSON object." }
   const keys = rubric.map((_, index) => `c${index + 1}`)
   const parsed = z.object(Object.fromEntries(keys.map((key) => [key, entry]))).safeParse(json)
   if (!parsed.success) {

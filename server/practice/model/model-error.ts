@@ -1,10 +1,10 @@
-import type { OpinionFailure } from '#contract/api/opinions.ts'
+import type { ModelFailure } from '#contract/api/model-lines.ts'
 
 /** The model gave nothing that may be shown; `code` says why. */
 export class ModelError extends Error {
-  code: OpinionFailure
+  code: ModelFailure
 
-  constructor(code: OpinionFailure, detail: string, options?: ErrorOptions) {
+  constructor(code: ModelFailure, detail: string, options?: ErrorOptions) {
     super(detail, options)
     this.code = code
   }

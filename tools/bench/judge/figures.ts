@@ -1,4 +1,4 @@
-import type { OpinionFailure } from '#contract/api/opinions.ts'
+import type { ModelFailure } from '#contract/api/model-lines.ts'
 import type { Finding } from '#server/features/opinions/read-judgement.ts'
 import { kinds, type LabelledAnswer } from './labelled-answers.ts'
 
@@ -8,7 +8,7 @@ export interface Judged {
   seconds: number
   outcome:
     | { findings: Finding[]; repaired: boolean; tokens: { asked: number; answered: number } | undefined }
-    | { failure: OpinionFailure }
+    | { failure: ModelFailure }
 }
 
 export interface Figures {

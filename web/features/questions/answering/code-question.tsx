@@ -79,7 +79,12 @@ export function CodeQuestion({ what, question, locked, onReveal, runner }: CodeQ
         <CodeAsked question={question} />
         {answers?.hints && (
           <Suspense>
-            <Hints hints={answers.hints} />
+            <Hints
+              hints={answers.hints}
+              questionId={question.id}
+              language={language}
+              code={draft || starter_code}
+            />
           </Suspense>
         )}
       </div>

@@ -1,10 +1,17 @@
 import { Lightbulb } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import type { HintTalkProps } from '#web/features/questions/hint-talk/hint-talk.tsx'
 import { QuestionHtml } from '#web/features/questions/question-html.tsx'
+import { lazily } from '#web/lib/lazily.ts'
 import { Button } from '#web/ui/button.tsx'
 
+/** Only where the operator has a model, and a hint was read. */
+const HintTalk = lazily(
+  async () => (await import('#web/features/questions/hint-talk/hint-talk.tsx')).HintTalk,
+)
+
 /** One hint at a press, from a nudge to nearly the whole way. */
-export function Hints({ hints }: { hints: string[] }) {
+export function Hints({ hints, ...about }: { hints: string[] } & Omit<HintTalkProps, 'hintsRead'>) {
   const [shown, setShown] = useState(0)
   return (
     <section aria-label="Hints" className="grid grid-cols-1 gap-3">
@@ -21,6 +28,11 @@ export function Hints({ hints }: { hints: string[] }) {
             {shown === 0 ? 'Show a hint' : `Show hint ${shown + 1} of ${hints.length}`}
           </Button>
         </div>
+      )}
+      {shown > 0 && (
+        <Suspense>
+          <HintTalk {...about} hintsRead={shown} />
+        </Suspense>
       )}
     </section>
   )

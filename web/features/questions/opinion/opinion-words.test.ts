@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { opinionWords, waitingWords } from './opinion-words.ts'
+import { waitingWords } from '#web/features/questions/model/waiting-words.ts'
+import { opinionWords } from './opinion-words.ts'
 
 test('TALK-02 a difference is a question, an agreement is not', () => {
   const words = (verdict: 'said' | 'half' | 'not' | 'unsure', tick: 0 | 0.5 | 1) =>

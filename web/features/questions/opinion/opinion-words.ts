@@ -1,6 +1,5 @@
 import type { CriterionOpinion } from '#contract/api/opinions.ts'
 import type { Tick } from '#contract/attempts/grade-attempt.ts'
-import { counted } from '#contract/counted.ts'
 
 const labels = new Map<Tick, string>([
   [0, 'Not said'],
@@ -22,13 +21,3 @@ export function opinionWords(
     ? `${ticked}; I found half of it. Is there more?`
     : `${ticked}. Isn't this all of it?`
 }
-
-/** How long it may take: the place in the queue, or the seconds that the model has read. */
-export const waitingWords = (
-  line: { state: 'waiting'; place: number } | { state: 'reading'; seconds: number },
-) =>
-  line.state === 'reading'
-    ? `The model is reading your answer${line.seconds > 0 ? `: ${counted(line.seconds, 'second')} so far` : ''}.`
-    : line.place === 1
-      ? 'Your answer is next in line.'
-      : `${counted(line.place - 1, 'answer')} in line before yours.`

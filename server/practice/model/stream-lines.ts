@@ -1,12 +1,11 @@
 import { PassThrough } from 'node:stream'
-import type { OpinionLine } from '#contract/api/opinions.ts'
 
 const BEAT_MS = 10_000
 
 /** Lines of JSON; the last one is written again every ten seconds, so no proxy takes a model that thinks for a dead connection. */
-export function streamLines() {
+export function streamLines<Line extends object>() {
   const body = new PassThrough()
-  let current: (() => OpinionLine) | undefined
+  let current: (() => Line) | undefined
   const write = () => {
     if (current && body.writable) body.write(`${JSON.stringify(current())}\n`)
   }
@@ -15,7 +14,7 @@ export function streamLines() {
   return {
     body,
     /** Writes the line now, and as it is then with every beat. */
-    say(line: () => OpinionLine) {
+    say(line: () => Line) {
       current = line
       write()
     },

@@ -1,13 +1,11 @@
-import type { OpinionFailure } from '#contract/api/opinions.ts'
+import type { ModelFailure } from '#contract/api/model-lines.ts'
 import { counted } from '#contract/counted.ts'
 
-const kept = 'Your answer and your score are as they were.'
-
 /** What happened, what was kept, what to do next. */
-export const failureSentence = (code: OpinionFailure, seconds: number) =>
+export const failureSentence = (code: ModelFailure, seconds: number, kept: string) =>
   `${happened(code, seconds)} ${kept} ${next[code]}`
 
-function happened(code: OpinionFailure, seconds: number) {
+function happened(code: ModelFailure, seconds: number) {
   switch (code) {
     case 'unreachable':
       return "The model can't be reached."
@@ -21,18 +19,21 @@ function happened(code: OpinionFailure, seconds: number) {
       return "The model's answer couldn't be read, so none of it is shown."
     case 'declined':
       return 'The model declined to answer.'
+    case 'told':
+      return 'What the model wrote came too near to the answer, so none of it is shown.'
     case 'stopping':
       return 'The server is restarting, so the model was stopped.'
   }
 }
 
 const again = 'Ask again in a moment.'
-const next: Record<OpinionFailure, string> = {
+const next: Record<ModelFailure, string> = {
   unreachable: 'Ask again later, or tell whoever runs this site.',
   error: 'Ask again later, or tell whoever runs this site.',
   late: again,
   cut: again,
   invalid: again,
-  declined: 'Your own ticks stand.',
+  declined: 'Ask in other words, or go on without it.',
+  told: again,
   stopping: again,
 }
