@@ -4,7 +4,7 @@ import { openEditor, STARTS } from './code.ts'
 import { ownServer, portBeside } from './own-server.ts'
 import { expect, newMember, test } from './support.ts'
 
-/** RUN-04: Java where the operator has a service for it. Elsewhere runner.spec.ts tells what the page offers instead. */
+/** RUN-04 and CODE-06: Java where the operator has a service for it. Elsewhere runner.spec.ts tells what the page offers instead. */
 
 const port = portBeside(60)
 const id = 'java-reverse-words-code'
@@ -46,6 +46,24 @@ test('RUN-04 a member runs Java on the site, and is told so', async ({ page }) =
     STARTS,
   )
   await expect(question.getByText('Java runs on this site, in a sandbox')).toBeVisible()
+})
+
+test("CODE-06 a member's own cases run in Java", async ({ page }) => {
+  test.setTimeout(240_000)
+  const member = await newMember(page, { server })
+  const question = await openEditor(page, { resource: 'java', id, code: right }, member.uid)
+  await question.getByRole('button', { name: 'Run', exact: true }).click()
+  // One run at a time: both need a virtual machine.
+  await expect(question.getByRole('status').filter({ hasText: 'open tests passed' })).toBeVisible(STARTS)
+  await question.getByRole('button', { name: 'My cases', exact: true }).click()
+  await question.getByRole('button', { name: 'Add a case' }).click()
+  await question
+    .getByRole('textbox', { name: /^Statements/ })
+    .fill('System.out.println(Words.reverse("a b"));')
+  await question.getByRole('textbox', { name: /^Expected/ }).fill('b a')
+  await question.getByRole('button', { name: 'Add', exact: true }).click()
+  await question.getByRole('button', { name: 'Run my cases' }).click()
+  await expect(question.getByText('1 of 1 came out as expected.')).toBeVisible(STARTS)
 })
 
 const said = (body: string) => `class Words {\n  static String reverse(String text) {\n    ${body}\n  }\n}`
