@@ -31,7 +31,7 @@ async function begin(page: Page) {
 async function say(page: Page, text: string) {
   await tabTo(page, answer(page))
   await page.keyboard.insertText(text)
-  await press(page, button(page, 'I’m done'), 'Enter')
+  await press(page, button(page, "I'm done"), 'Enter')
 }
 
 test('TALK-01 TALK-05 an interview by keyboard alone: asked, answered, asked back, quoted, ticked and kept', async ({
@@ -47,7 +47,7 @@ test('TALK-01 TALK-05 an interview by keyboard alone: asked, answered, asked bac
   )
   await expect(page).toHaveURL(PLACE)
   await expect(
-    page.getByText(/Sound stays in this browser\. Text goes to this site’s own server only/),
+    page.getByText(/Sound stays in this browser\. Text goes to this site's own server only/),
   ).toBeVisible()
   await examine(page, 'main')
   await press(page, button(page, 'Begin the interview'), 'Enter')
@@ -63,10 +63,10 @@ test('TALK-01 TALK-05 an interview by keyboard alone: asked, answered, asked bac
   await examine(page, 'main')
   await say(page, 'I keep the owner low.')
   await expect(asked(page, FOLLOW_UPS[2])).toBeFocused()
-  await press(page, button(page, 'I’m done'), 'Enter')
+  await press(page, button(page, "I'm done"), 'Enter')
 
   await expect(isOver(page)).toBeFocused()
-  await expect(page.getByText('That’s all I would ask. Now judge it as I would.')).toBeVisible()
+  await expect(page.getByText("That's all I would ask. Now judge it as I would.")).toBeVisible()
   const whole = [
     'I put the state into the common parent.',
     `Interviewer: ${FOLLOW_UPS[0]}\nI said that already.`,
@@ -129,9 +129,9 @@ test('TALK-01 a reload in the middle loses no word, no tick and no quote, nor do
   await begin(page)
   await answer(page).fill('Into the common parent.')
   await page.route('**/follow-up', (route) => route.abort())
-  await button(page, 'I’m done').click()
+  await button(page, "I'm done").click()
   await expect(asked(page, FOLLOW_UPS[0])).toBeFocused()
-  await expect(page.getByText('The server can’t be reached. Everything you said is kept here')).toBeVisible()
+  await expect(page.getByText("The server can't be reached. Everything you said is kept here")).toBeVisible()
   await page.unroute('**/follow-up')
   await answer(page).fill('Two truths, which')
   await page.keyboard.press('Escape')
@@ -143,7 +143,7 @@ test('TALK-01 a reload in the middle loses no word, no tick and no quote, nor do
   await page.getByRole('link', { name: /^Continue: Two components/ }).click()
   await expect(answer(page)).toHaveValue('Two truths, which')
   await answer(page).fill('Two truths, which differ.')
-  await button(page, 'I’m done').click()
+  await button(page, "I'm done").click()
   await expect(asked(page, FOLLOW_UPS[1])).toBeFocused()
   await button(page, 'End the interview').click()
 

@@ -65,7 +65,7 @@ export function InvitationsPanel() {
             <EmptyState
               icon={Mail}
               title="No open invitation"
-              text="Those that were used or have expired aren’t listed."
+              text="Those that were used or have expired aren't listed."
             />
           )
         }

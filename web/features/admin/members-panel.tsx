@@ -108,4 +108,4 @@ const Title = ({ of: { email, state, administrator } }: { of: Member }) => (
 )
 
 const about = ({ name, created_at, last_sign_in_at }: Member) =>
-  `${name} · since ${shortDate(created_at)} · ${last_sign_in_at ? `last signed in ${shortDate(last_sign_in_at)}` : 'hasn’t signed in since'}`
+  `${name} · since ${shortDate(created_at)} · ${last_sign_in_at ? `last signed in ${shortDate(last_sign_in_at)}` : "hasn't signed in since"}`

@@ -80,7 +80,7 @@ export function MembersTab({ user, page }: { user: AccountUser; page: number }) 
         onConfirm={() => asked && change.mutate({ act: 'suspend', member: asked.member })}
         busy={change.isPending}
         title="Suspend this member?"
-        text={`${asked?.member.email} is signed out everywhere and can’t sign in until you resume the account. Nothing of theirs is lost.`}
+        text={`${asked?.member.email} is signed out everywhere and can't sign in until you resume the account. Nothing of theirs is lost.`}
         confirmLabel="Suspend"
       />
       <ChangeWayDialog

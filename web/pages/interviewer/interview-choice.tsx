@@ -67,7 +67,7 @@ function Open({ questions }: { questions: OpenQuestion[] }) {
       <EmptyState
         icon={MessagesSquare}
         title="No open question is waiting"
-        text="Every open question has an interviewer: it’s the link below its answer field."
+        text="Every open question has an interviewer: it's the link below its answer field."
         action={<ButtonLink to={studyPathsPath}>Study paths</ButtonLink>}
       />
     )

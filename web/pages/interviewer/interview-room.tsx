@@ -27,7 +27,7 @@ export function InterviewRoom({ slug, name }: InterviewRoomProps) {
     <div className="page max-w-5xl pb-16">
       <PageHeader
         title={query.data?.title ?? 'Interview'}
-        description="An interviewer asks, you answer. Sound stays in this browser. Text goes to this site’s own server only, to choose the next follow-up and, once you finish, as your answer."
+        description="An interviewer asks, you answer. Sound stays in this browser. Text goes to this site's own server only, to choose the next follow-up and, once you finish, as your answer."
         back={{ to: questionPagePath(slug, name), label: 'Back to the question' }}
       />
       {isMissing(query.error) ? (
@@ -39,7 +39,7 @@ export function InterviewRoom({ slug, name }: InterviewRoomProps) {
         <QueryStates
           query={query}
           loading={<LoadingScreen of="part" />}
-          failed="The question couldn’t be loaded. What you said so far is kept in this browser. Please try again."
+          failed="The question couldn't be loaded. What you said so far is kept in this browser. Please try again."
         >
           {({ question }) => (question ? <Room question={question} name={name} /> : <NoInterview />)}
         </QueryStates>
@@ -74,4 +74,4 @@ function Room({ question, name }: { question: Question; name: string }) {
   )
 }
 
-const NoInterview = () => <p role="status">An interviewer asks open questions. This isn’t one.</p>
+const NoInterview = () => <p role="status">An interviewer asks open questions. This isn't one.</p>

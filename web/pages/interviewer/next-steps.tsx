@@ -8,13 +8,13 @@ export const NextSteps = ({ isStory }: { isStory: boolean }) => (
       What comes next
     </h3>
     <p className="max-w-text">
-      Your answer is kept, and the question is in your review: it comes back when you’re about to forget it.
-      {isStory && ' If this was a story of your own, write it down while it’s fresh.'}
+      Your answer is kept, and the question is in your review: it comes back when you're about to forget it.
+      {isStory && " If this was a story of your own, write it down while it's fresh."}
     </p>
     <div className="flex flex-wrap gap-3">
       {isStory && <ButtonLink to={storiesPath}>Open your stories</ButtonLink>}
       <ButtonLink to={reviewPath} variant={isStory ? 'secondary' : 'primary'}>
-        Today’s session
+        Today's session
       </ButtonLink>
       <ButtonLink to={interviewerPath} variant="secondary">
         Another interview

@@ -18,7 +18,7 @@ interface InterviewEndProps {
 }
 
 const endings: Record<Ending, string> = {
-  'asked-enough': 'That’s all I would ask. Now judge it as I would.',
+  'asked-enough': "That's all I would ask. Now judge it as I would.",
   'time-over': 'The time is over, and an interviewer moves on. Now judge what you said.',
   left: 'You ended it here. Now judge what you said.',
 }

@@ -55,7 +55,7 @@ export function InterviewTurn(props: InterviewTurnProps) {
       />
       <TextAreaField
         label="Your answer"
-        hint="Type it, or correct what was heard. You say when you’re done; pauses are fine."
+        hint="Type it, or correct what was heard. You say when you're done; pauses are fine."
         rows={6}
         maxLength={Math.min(room, ANSWER_TEXT_MAX)}
         value={turn.text}
@@ -66,7 +66,7 @@ export function InterviewTurn(props: InterviewTurnProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Button busy={isWaiting} onClick={() => onDone(false)}>
-          {isWaiting ? 'The interviewer is thinking...' : 'I’m done'}
+          {isWaiting ? 'The interviewer is thinking...' : "I'm done"}
         </Button>
         {turn.index !== null && (
           <Button variant="secondary" disabled={isWaiting} onClick={() => onDone(true)}>

@@ -77,7 +77,7 @@ export function Interviewer({ question, name, onReveal, onScored, next }: Interv
       </div>
       {ask.data?.isChosen === false && at > 0 && (
         <p role="status" className="rounded-md bg-note-soft px-4 py-2 text-sm">
-          The server can’t be reached. Everything you said is kept here, and this is simply the next follow-up
+          The server can't be reached. Everything you said is kept here, and this is simply the next follow-up
           in the list.
         </p>
       )}
@@ -103,7 +103,7 @@ export function Interviewer({ question, name, onReveal, onScored, next }: Interv
 const refusal = (error: Error) =>
   waitMessage(error) ??
   (errorCode(error) === 'forbidden' ? messages.questionWithheld : undefined) ??
-  'The interviewer couldn’t answer. What you said is kept here: press “I’m done” again, or end the interview and judge it.'
+  "The interviewer couldn't answer. What you said is kept here: press “I'm done” again, or end the interview and judge it."
 
 const Begin = ({ minutes, onBegin }: { minutes: number; onBegin: () => void }) => (
   <section aria-labelledby="interview-begin" className="grid max-w-text grid-cols-1 gap-4">
@@ -111,7 +111,7 @@ const Begin = ({ minutes, onBegin }: { minutes: number; onBegin: () => void }) =
       How it goes
     </h2>
     <p>
-      You’re asked the question, you answer aloud or in writing, and you say when you’re done. Then come up to
+      You're asked the question, you answer aloud or in writing, and you say when you're done. Then come up to
       {` ${FOLLOW_UPS_MAX} `}
       follow-ups about what you left out. At the end you hold the rubric against what you said. A clock of{' '}
       {minutes} minutes runs quietly.
