@@ -226,7 +226,7 @@ test('abuse 25: only the own window answers: not another origin, not another att
   const evil = await elsewhere
   await evil.waitForLoadState()
   await evil.evaluate((value) => {
-    const result = { type: 'identity:google', n: value, ok: false, code: 'google_failed' }
+    const result = { type: 'identity:google', n: value, ok: false, code: 'provider_failed' }
     window.opener?.postMessage(result, '*')
     new BroadcastChannel('identity').postMessage(result) // the channel of its own origin
   }, n)
@@ -240,7 +240,7 @@ test('abuse 25: only the own window answers: not another origin, not another att
   await other.goto('/about')
   await other.evaluate(() => {
     const results = ['', 'another-attempt'].flatMap((value) => [
-      { type: 'identity:google', n: value, ok: false, code: 'google_failed' },
+      { type: 'identity:google', n: value, ok: false, code: 'provider_failed' },
       { type: 'identity:google', n: value, ok: true },
     ])
     for (const result of results) new BroadcastChannel('identity').postMessage(result)

@@ -10,7 +10,9 @@ import { parsePostgresUrl } from './db/postgres-address.ts'
 import { isSystemError, messageOf } from './errors.ts'
 import { isLoopbackHost, isOwnHost } from './http/network-access.ts'
 import { type ModelSettings, modelEnvironment, modelSettings } from './model-settings.ts'
+import { type OidcProvider, providerEnvironment, providerSettings } from './provider-settings.ts'
 import { withSettingFiles } from './setting-files.ts'
+import { address, flag, list, oneOf } from './setting-values.ts'
 import { siteName } from './site-name.ts'
 
 const SECRET_MIN = 32
@@ -20,15 +22,6 @@ const wholeNumber = (min: number, max: number) => {
   const words = `has to be a whole number from ${min} to ${max}`
   return z.coerce.number({ error: words }).int(words).min(min, words).max(max, words)
 }
-const flag = z
-  .enum(['true', 'false', '1', '0'], { error: 'has to be true or false' })
-  .transform((value) => value === 'true' || value === '1')
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, { error: `has to be one of ${values.join(', ')}` })
-
-/** An address that is used whole, or a sentence: nothing of it is left out in silence. */
-const address = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `has to be an address like ${example}` })
 const isOrigin = (url: string) => {
   if (!URL.canParse(url)) return true // `address` has said so
   const { username, password, pathname, search, hash } = new URL(url)
@@ -44,11 +37,6 @@ const postgresUrl = z.string().superRefine((url, context) => {
   }
 })
 
-const list = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').map((item) => item.trim()))
-  .transform((items) => items.filter(Boolean))
 /** 'https://www.example.com, https://example.org': never `null` or `*`. */
 const origins = list.pipe(
   z.array(
@@ -89,9 +77,7 @@ const environment = z.object({
     .string()
     .min(3, 'has to be a sender like "Name <name@example.com>"')
     .default(`"${siteName.replaceAll('"', '')}" <no-reply@localhost>`),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: address(/^https?$/, 'https://accounts.google.com').default('https://accounts.google.com'),
+  ...providerEnvironment,
   WELCOME_EMAIL_API_KEY: z.string().default(DEVELOPMENT_WELCOME_KEY),
   SIGN_UP: oneOf(signUpDoors).default('open'),
   SIGN_UP_DOMAINS: domains,
@@ -134,7 +120,10 @@ export interface Settings {
   authSecret: string
   smtpUrl: string | undefined
   mailFrom: string
-  google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  /** The OpenID providers that sign people in, Google first. */
+  providers: OidcProvider[]
+  /** False: nobody signs in or up with a password. */
+  passwords: boolean
   welcomeEmailApiKey: string
   /** The people who may create an account. */
   signUp: SignUpDoor
@@ -169,10 +158,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     )
   }
   const e = parsed.data
-  if (Boolean(e.GOOGLE_CLIENT_ID) !== Boolean(e.GOOGLE_CLIENT_SECRET))
-    throw new SettingsError(
-      'The settings GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.',
-    )
   if (e.DATABASE_URL && !e.AUTH_SECRET)
     throw new SettingsError(
       'The setting AUTH_SECRET is required with DATABASE_URL, so that every instance signs alike.',
@@ -192,6 +177,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     )
   if ((e.SIGN_UP === 'domain') !== e.SIGN_UP_DOMAINS.length > 0)
     throw new SettingsError('The setting SIGN_UP_DOMAINS belongs to SIGN_UP=domain: set both or neither.')
+  const signIn = orSettingsError(() => providerSettings(e, plain))
   const dataDir = resolve(e.DATA_DIR)
   return {
     production: e.NODE_ENV === 'production',
@@ -207,10 +193,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     authSecret: e.AUTH_SECRET ?? ownSecret(dataDir),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    google:
-      e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
-        ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER }
-        : undefined,
+    ...signIn,
     welcomeEmailApiKey: e.WELCOME_EMAIL_API_KEY,
     signUp: { door: e.SIGN_UP, domains: e.SIGN_UP_DOMAINS },
     initialCredits: e.INITIAL_CREDITS,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asSession, asVisitor } from './access.ts'
-import { identityUser } from './identity.ts'
+import { identityUser, signInProvider } from './identity.ts'
 
 const tags = ['identity']
 const base64url = z.string().max(20_000)
@@ -15,7 +15,7 @@ export const signInSession = z.object({
   id: z.string(),
   /** "Firefox on Windows", as far as the browser tells. */
   device: z.string(),
-  provider: z.enum(['password', 'google.com', 'passkey']),
+  provider: signInProvider,
   current: z.boolean(),
   signed_in_at: time,
   /** Exact to about an hour. */
@@ -74,23 +74,14 @@ export const listSignInWays = {
     ...asSession(403),
     response: {
       200: z.object({
+        /** True where the operator has turned passwords off. */
+        passwords_off: z.boolean().optional(),
         has_password: z.boolean(),
-        google: z.object({ linked_at: time }).nullable(),
+        /** Linked accounts at Google and other OpenID providers. */
+        providers: z.array(z.object({ id: z.string(), label: z.string(), linked_at: time })),
         passkeys: z.array(passkey),
       }),
     },
-  },
-} as const
-
-export const unlinkGoogle = {
-  method: 'POST',
-  url: '/identity/google/unlink',
-  schema: {
-    summary: 'Take Google away as a way to sign in; needs another way, and the password or a fresh sign-in',
-    tags,
-    ...asSession(400, 403, 404, 409),
-    body: z.object({ password }),
-    response: { 204: z.null() },
   },
 } as const
 
@@ -213,7 +204,7 @@ export const undoChange = {
   url: '/identity/undo',
   schema: {
     summary:
-      '"This was not me": take a change of password, Google or passkeys back with the mailed code, and sign everybody out; the reset code sets a new password',
+      '"This was not me": take a change of password, linked accounts or passkeys back with the mailed code, and sign everybody out; the reset code sets a new password',
     tags,
     ...asVisitor(400, 403),
     body: z.object({ code: z.string().min(1).max(200) }),

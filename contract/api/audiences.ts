@@ -39,7 +39,7 @@ export const audiences: Record<Audience, string> = {
     listSavedQuestions listSessions listSignInWays listStories listSubmissions logActivity lookUpBookmark makeCalendar pauseMock
     putDraft putMockAnswers putPlan putReviewSettings putTestAnswers recordAttempts rehearseStory removeOwnCase removePasskey
     removeProgress removeSavedQuestion removeStory runJavaTests sendReport startMock startPasskey startPracticeTest talkAboutHint
-    toggleBookmark toggleSavedQuestion unlinkGoogle updateNotes updateProgress`,
+    toggleBookmark toggleSavedQuestion unlinkProvider updateNotes updateProgress`,
   administrator: `
     createInvitation decideReport deleteMember getInstance getReport listAllReports listAuditLog listInvitations listMailFailures
     listMembers resumeMember suspendMember withdrawInvitation`,

@@ -27,6 +27,7 @@ import * as ownCases from './own-cases.ts'
 import * as plan from './plan.ts'
 import * as practiceTests from './practice-tests.ts'
 import * as progress from './progress.ts'
+import * as providers from './providers.ts'
 import * as questionMistakes from './question-mistakes.ts'
 import * as questionProof from './question-proof.ts'
 import * as questionTests from './question-tests.ts'
@@ -74,6 +75,7 @@ const modules = [
   plan,
   practiceTests,
   progress,
+  providers,
   questionMistakes,
   questionProof,
   questionTests,

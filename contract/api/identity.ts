@@ -8,7 +8,7 @@ export { isStrongPassword, passwordRules } from '../password-rules.ts'
 
 const tags = ['identity']
 
-/** Codes that stand in `error.code` beside the general ones of errors.ts; the last four come from the Google window. */
+/** Codes that stand in `error.code` beside the general ones of errors.ts; those from account_exists_with_different_method on come from a provider's window. */
 export const identityCodes = [
   'name_required',
   'invalid_email',
@@ -32,8 +32,17 @@ export const identityCodes = [
   'account_exists_with_different_method',
   'cancelled',
   'provider_unavailable',
-  'google_failed',
+  'provider_failed',
+  'email_unproven',
+  'no_account',
+  'passwords_off',
 ] as const
+
+/** How somebody signed in: an OpenID provider other than Google by its issuer. */
+export const signInProvider = z.union([
+  z.enum(['password', 'google.com', 'passkey']),
+  z.url({ protocol: /^https?$/ }),
+])
 
 /** The identity provider's view of a user: what "reload the user" brings. */
 export const identityUser = z.object({
@@ -42,9 +51,9 @@ export const identityUser = z.object({
   email_verified: z.boolean(),
   display_name: z.string(),
   photo_url: z.string().nullable(),
-  provider: z.enum(['password', 'google.com', 'passkey']),
   /** There only where it's true. */
   administrator: z.literal(true).optional(),
+  provider: signInProvider,
 })
 export type IdentityUser = z.infer<typeof identityUser>
 const signedIn = z.object({ user: identityUser })
@@ -214,7 +223,7 @@ export const deleteAccount = {
   url: '/identity/account/delete',
   schema: {
     summary:
-      'Delete the account and everything of it; needs the password or a Google sign-in of the last 5 minutes',
+      'Delete the account and everything of it; needs the password, or a sign-in of the last 5 minutes without one',
     tags,
     ...asSession(400, 403),
     body: z.object({ password: text.optional() }),
@@ -232,30 +241,3 @@ export const listKeys = {
     response: { 200: z.object({ keys: z.array(z.looseObject({ kid: z.string() })) }) },
   },
 } as const
-
-/** Opened as a window: `/identity/google/start?intent=signup&remember=1&n=<random>`. */
-export const googleStart = z.object({
-  intent: z.enum(['signin', 'signup']).catch('signin'),
-  remember: z.enum(['0', '1']).catch('1'),
-  invitation: z
-    .string()
-    .regex(/^[\w-]{1,200}$/)
-    .optional()
-    .catch(undefined),
-  n: z
-    .string()
-    .regex(/^[\w-]{8,64}$/)
-    .catch(''),
-})
-export const googleStartUrl = '/identity/google/start'
-
-/** The Google window's message on `new BroadcastChannel('identity')`; accept only your own `n`. */
-export const googleResult = z.object({
-  type: z.literal('identity:google'),
-  n: z.string(),
-  ok: z.boolean(),
-  is_new: z.boolean().optional(),
-  code: z.string().optional(),
-})
-export type GoogleResult = z.infer<typeof googleResult>
-export const identityChannel = 'identity'

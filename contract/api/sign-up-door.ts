@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asVisitor } from './access.ts'
+import { signInOffer } from './providers.ts'
 
 export const signUpDoors = ['open', 'closed', 'invitation', 'domain'] as const
 const signUpDoor = z.object({
@@ -8,14 +9,17 @@ const signUpDoor = z.object({
   domains: z.array(z.string()),
 })
 export type SignUpDoor = z.infer<typeof signUpDoor>
+const entry = signUpDoor.extend({ sign_in: signInOffer.optional() })
+export type Entry = z.infer<typeof entry>
 
 export const getSignUpDoor = {
   method: 'GET',
   url: '/identity/door',
   schema: {
-    summary: 'Who may create an account here; an invitation opens the doors `invitation` and `domain`',
+    summary:
+      'Who may create an account here, and by which providers people sign in; an invitation opens the doors `invitation` and `domain`',
     tags: ['identity'],
     ...asVisitor(),
-    response: { 200: signUpDoor },
+    response: { 200: entry },
   },
 } as const

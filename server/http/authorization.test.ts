@@ -43,6 +43,7 @@ const callerOf = async ({ uid, browser }: { uid: string; browser: Browser }): Pr
 const bodies: Record<string, object> = {
   endSession: { id: 'nothing' },
   removePasskey: { id: 'AAAA' },
+  unlinkProvider: { id: 'AAAA' },
   addPasskey: {
     response: {
       id: 'AAAA',

@@ -8,22 +8,49 @@ import Provider, {
   interactionPolicy,
 } from 'oidc-provider'
 
-export interface GoogleUser {
+export interface PeerUser {
   sub: string
-  email: string
-  email_verified: boolean
+  email?: string
+  email_verified?: boolean
   name: string
   picture?: string
 }
 
 export const CLIENT = { clientId: 'whetstone-tests', clientSecret: 'a-secret-only-tests-know-0001' }
 
+/** The settings of providers, by their names. */
+export function oidcSettings(peers: Record<string, { issuer: string }>): Record<string, string> {
+  const fields = Object.entries(peers).flatMap(([name, { issuer }]) => [
+    [`OIDC_${name.toUpperCase()}_ISSUER`, issuer],
+    [`OIDC_${name.toUpperCase()}_CLIENT_ID`, CLIENT.clientId],
+    [`OIDC_${name.toUpperCase()}_CLIENT_SECRET`, CLIENT.clientSecret],
+  ])
+  return { OIDC_PROVIDERS: Object.keys(peers).join(','), ...Object.fromEntries(fields) }
+}
+
+/** The ways in which providers differ; without any of them it does as Google does. */
+export interface PeerKind {
+  /** The secret travels in the body of the request instead of its head. */
+  secretInBody?: boolean
+  /** The address is told when asked (userinfo), and isn't in the ID token. */
+  thinIdToken?: boolean
+  alg?: 'RS256' | 'ES256'
+  /** Refuses the prompt that Google knows. */
+  knowsNoPrompt?: boolean
+  /** Takes a code a second time, which no provider should. */
+  takesCodesTwice?: boolean
+}
+interface PeerOptions extends PeerKind {
+  redirectUris: string[]
+  port?: number
+}
+
 /**
- * An OpenID provider standing in for Google on a loopback port. `choose(sub)` picks the account that the next visit
- * signs in without asking; without a choice its page offers every account and a Cancel link.
+ * An OpenID provider on a loopback port. `choose(sub)` picks the account that the next visit signs in without asking; without
+ * a choice its page offers every account and a Cancel link. `tamper` makes it hostile: every ID token passes through it.
  */
-export async function startOidcPeer({ redirectUris, port = 0 }: { redirectUris: string[]; port?: number }) {
-  const users = new Map<string, GoogleUser>()
+export async function startOidcPeer({ redirectUris, port = 0, ...kind }: PeerOptions) {
+  const users = new Map<string, PeerUser>()
   let chosen: string | undefined
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = (_request, response) =>
     response.end()
@@ -32,7 +59,15 @@ export async function startOidcPeer({ redirectUris, port = 0 }: { redirectUris: 
   const address = server.address() as AddressInfo
   const issuer = `http://127.0.0.1:${address.port}`
 
-  const provider = new Provider(issuer, configuration(redirectUris, users, await signingKey()))
+  const key = await signingKey(kind.alg)
+  const provider = new Provider(issuer, configuration(redirectUris, users, key, kind))
+  let tamper: ((idToken: string) => Promise<string> | string) | undefined
+  provider.use(async (context, next) => {
+    await next()
+    const body = context.body as { id_token?: string } | undefined
+    if (context.path === '/token' && tamper && body?.id_token)
+      context.body = { ...body, id_token: await tamper(body.id_token) }
+  })
   const answer = provider.callback()
   handle = async (request, response) => {
     const [, uid, act, sub] =
@@ -57,7 +92,12 @@ export async function startOidcPeer({ redirectUris, port = 0 }: { redirectUris: 
   return {
     issuer,
     port: address.port,
-    addUser: (user: GoogleUser) => void users.set(user.sub, user),
+    /** The private key that it signs with. */
+    key,
+    tamper(change: typeof tamper) {
+      tamper = change
+    },
+    addUser: (user: PeerUser) => void users.set(user.sub, user),
     choose(sub: string | undefined) {
       chosen = sub
     },
@@ -68,10 +108,16 @@ export async function startOidcPeer({ redirectUris, port = 0 }: { redirectUris: 
   }
 }
 
-function configuration(redirectUris: string[], users: Map<string, GoogleUser>, key: JWK): Configuration {
+function configuration(
+  redirectUris: string[],
+  users: Map<string, PeerUser>,
+  key: JWK,
+  { secretInBody, thinIdToken = false, alg = 'RS256', knowsNoPrompt, takesCodesTwice }: PeerKind,
+): Configuration {
   const policy = interactionPolicy.base()
   // Google knows prompt=select_account; this provider has to be taught.
-  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  if (!knowsNoPrompt)
+    policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   const client = (id: string) => ({
     client_id: id,
     client_secret: CLIENT.clientSecret,
@@ -79,15 +125,19 @@ function configuration(redirectUris: string[], users: Map<string, GoogleUser>, k
     grant_types: ['authorization_code'],
     response_types: ['code' as const],
     application_type: 'native' as const,
-    token_endpoint_auth_method: 'client_secret_basic' as const,
+    token_endpoint_auth_method: secretInBody
+      ? ('client_secret_post' as const)
+      : ('client_secret_basic' as const),
+    id_token_signed_response_alg: alg,
   })
   return {
-    adapter: memoryAdapter(),
+    adapter: memoryAdapter(takesCodesTwice),
     jwks: { keys: [key] },
+    clientAuthMethods: secretInBody ? ['client_secret_post'] : ['client_secret_basic'],
     clients: [client(CLIENT.clientId), client('another-client')],
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    conformIdTokenClaims: false, // as Google does: email and name travel in the ID token
+    conformIdTokenClaims: thinIdToken,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     cookies: { keys: ['a-key-of-the-test-provider'] },
@@ -111,13 +161,13 @@ function configuration(redirectUris: string[], users: Map<string, GoogleUser>, k
   }
 }
 
-async function signingKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'of-the-test-provider' }
+async function signingKey(alg: PeerKind['alg'] = 'RS256'): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(alg, { extractable: true })
+  return { ...(await exportJWK(privateKey)), alg, use: 'sig', kid: 'of-the-test-provider' }
 }
 
 /** The provider warns of its own store for quick starts, which does just this. */
-function memoryAdapter(): AdapterFactory {
+function memoryAdapter(takesCodesTwice = false): AdapterFactory {
   const stored = new Map<string, AdapterPayload>()
   const keyOf = (model: string, id: string) => `${model}:${id}`
   const findBy = (model: string, field: 'uid' | 'userCode', value: string) =>
@@ -130,7 +180,7 @@ function memoryAdapter(): AdapterFactory {
     destroy: async (id) => void stored.delete(keyOf(model, id)),
     consume: async (id) => {
       const payload = stored.get(keyOf(model, id))
-      if (payload) payload.consumed = Math.floor(Date.now() / 1000)
+      if (payload && !takesCodesTwice) payload.consumed = Math.floor(Date.now() / 1000)
     },
     revokeByGrantId: async (grantId) => {
       for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key)
@@ -138,7 +188,7 @@ function memoryAdapter(): AdapterFactory {
   })
 }
 
-function sendChooser(response: ServerResponse, uid: string, users: Map<string, GoogleUser>) {
+function sendChooser(response: ServerResponse, uid: string, users: Map<string, PeerUser>) {
   const accounts = [...users.values()].map(
     ({ sub, email }) =>
       `<li><a href="/interaction/${uid}/login?sub=${encodeURIComponent(sub)}">${email}</a></li>`,

@@ -30,7 +30,7 @@ const cookies = [
     <code translate="no" key="c">
       flow
     </code>,
-    'Ties the two halves of a Google sign-in together.',
+    'Ties the two halves of a sign-in with Google or another provider together.',
     '10 minutes',
   ],
   [

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { callOpenPendingSession, setUpAccount } from '#web/features/account/account-calls.ts'
 import { AuthCard, FormError, textLink } from '#web/features/account/auth-card.tsx'
 import { SignInForm } from '#web/features/account/sign-in-form.tsx'
+import { ProviderSignIn, useSignUpDoor } from '#web/features/account/sign-up-door.ts'
 import { takeVerifyTicket } from '#web/features/account/verify-ticket.ts'
 import { SignedOutOnly } from '#web/pages/session/signed-out-only.tsx'
 import { getAccount, userOf } from '#web/session/account.ts'
@@ -19,6 +20,8 @@ export const meta = () =>
 
 export default function Login() {
   const [failure, setFailure] = useState<string>()
+  const [remember, setRemember] = useState(true)
+  const { sign_in: offer } = useSignUpDoor()
   const { state } = useLocation() // the way back goes along
 
   async function handleSignedIn({ isNew }: { isNew: boolean }) {
@@ -55,7 +58,25 @@ export default function Login() {
     >
       <SignedOutOnly>
         <FormError>{failure}</FormError>
-        <SignInForm onSignedIn={handleSignedIn} onVerifyNow={() => void handleVerifyNow()} />
+        {offer?.passwords !== false && (
+          <SignInForm
+            remember={remember}
+            onRemember={setRemember}
+            onSignedIn={handleSignedIn}
+            onVerifyNow={() => void handleVerifyNow()}
+          />
+        )}
+        {offer && (
+          <Suspense>
+            <ProviderSignIn
+              offer={offer}
+              intent="signin"
+              remember={remember}
+              onRemember={setRemember}
+              onSignedIn={(how) => void handleSignedIn(how)}
+            />
+          </Suspense>
+        )}
       </SignedOutOnly>
     </AuthCard>
   )

@@ -15,7 +15,7 @@ export const meta = () =>
 
 const stored = [
   [
-    'Account: e-mail address, name, a hash of your password, the link to your Google account, the public keys of your passkeys',
+    'Account: e-mail address, name, a hash of your password, the links to your accounts at Google or another sign-in provider, the public keys of your passkeys',
     'Until you delete the account',
   ],
   ['Accounts whose address was never verified', '7 days'],
@@ -74,8 +74,8 @@ export default function Privacy() {
           player from YouTube or Vimeo, who then see your network address.
         </li>
         <li>
-          When you sign in with Google, Google learns that you do, and we get your e-mail address, name and
-          picture.
+          When you sign in with Google or another provider, it learns that you do, and we get your e-mail
+          address, name and picture.
         </li>
         <li>Links to materials lead to other sites; what they store is theirs to say.</li>
         <li>

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '#contract/api/account-safety.ts'
 import type { IdentityUser } from '#contract/api/identity.ts'
+import { unlinkProvider as unlinkProviderCall } from '#contract/api/providers.ts'
 import { requireFreshProof } from '#server/auth/fresh-proof.ts'
 import type { IssuedSession, Session } from '#server/auth/sessions.ts'
 import { emailNotVerified } from '#server/errors.ts'
@@ -9,7 +10,7 @@ import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { passkeyChallenges } from './passkey-challenge.ts'
 import { addPasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from './passkeys.ts'
 import { endOtherSessions, endSession, listSessions } from './session-list.ts'
-import { listSignInWays, removePasskey, unlinkGoogle } from './sign-in-ways.ts'
+import { listSignInWays, removePasskey, unlinkProvider } from './sign-in-ways.ts'
 import { undoChange } from './undo-change.ts'
 
 interface Parts extends IdentityDeps {
@@ -52,9 +53,9 @@ export const accountSafetyRoutes: FastifyPluginAsyncZod<Parts> = async (app, dep
   })
 
   app.route({
-    ...contract.unlinkGoogle,
+    ...unlinkProviderCall,
     handler: async (request, reply) => {
-      await unlinkGoogle(deps, await requireVerified(request), request.body.password, clientInfo(request))
+      await unlinkProvider(deps, await requireVerified(request), request.body, clientInfo(request))
       return reply.code(204).send(null)
     },
   })

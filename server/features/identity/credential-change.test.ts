@@ -3,8 +3,8 @@ import { PASSWORD, signUpAccount, someAddress, verifiedAccount } from '#server/t
 import { openAuthenticator } from '#server/testing/authenticator.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { startGoogleApp } from '#server/testing/google-app.ts'
-import { signInWithGoogle } from '#server/testing/google-visit.ts'
 import { mailedCode, mailsTo } from '#server/testing/outbox.ts'
+import { signInWithGoogle } from '#server/testing/provider-visit.ts'
 import { startSmtpPeer } from '#server/testing/smtp-peer.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 
@@ -86,24 +86,24 @@ test('abuse 48: Google is removed once there is another way, with its sessions; 
   expect((await signInWithGoogle(browser)).message.ok).toBe(true)
   expect((await browser.get('/identity/ways')).body).toMatchObject({
     has_password: false,
-    google: { linked_at: expect.any(String) },
+    providers: [{ id: 'google.com', label: 'Google', linked_at: expect.any(String) }],
   })
-  expect((await browser.post('/identity/google/unlink', {})).code).toBe('last_way')
+  expect((await browser.post('/identity/providers/unlink', { id: 'google.com' })).code).toBe('last_way')
 
   await reset(mailbox, NEW_PASSWORD)
   const intruder = elsewhere()
   expect((await signInWithGoogle(intruder)).message.ok, 'a reset leaves Google in place').toBe(true)
   const owner = elsewhere()
   await owner.post('/identity/sign-in', { email: mailbox, password: NEW_PASSWORD })
-  expect((await owner.post('/identity/google/unlink', {})).code).toBe('reauth_required')
+  expect((await owner.post('/identity/providers/unlink', { id: 'google.com' })).code).toBe('reauth_required')
   const body = { password: NEW_PASSWORD }
-  expect((await owner.post('/identity/google/unlink', body)).status).toBe(204)
+  expect((await owner.post('/identity/providers/unlink', { id: 'google.com', ...body })).status).toBe(204)
   expect((await intruder.get('/identity/session')).body.user).toBeNull()
   expect((await signInWithGoogle(elsewhere())).message).toMatchObject({
     ok: false,
     code: 'account_exists_with_different_method',
   })
-  expect((await owner.post('/identity/google/unlink', body)).status).toBe(404)
+  expect((await owner.post('/identity/providers/unlink', { id: 'google.com', ...body })).status).toBe(404)
 
   const code = await undoCode(mailbox, /Google was removed/)
   expect((await undo(code)).status).toBe(200)

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import { identityUser } from '#contract/api/identity.ts'
 import { isoTime } from '#server/auth/iso-time.ts'
 import { hashSecret, newSecret } from '#server/auth/secrets.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { buildCredentialMail } from './identity-mails.ts'
+import { buildCredentialMail, type MailedChange } from './identity-mails.ts'
 
 /** How long the owner has to notice a change that somebody else made. */
 export const UNDO_SECONDS = 7 * 86_400
@@ -24,7 +23,7 @@ const passkeyRow = z.object({
   last_used_at: z.string().nullable(),
 })
 const providerRow = z.object({
-  provider: identityUser.shape.provider,
+  provider: z.string(),
   subject: z.string(),
   uid: z.string(),
   created_at: z.string(),
@@ -32,7 +31,9 @@ const providerRow = z.object({
 /** A change of how an account is signed in to, with what it takes to undo it. No undo brings a password back, so none is kept. */
 export const credentialChange = z.discriminatedUnion('change', [
   z.object({ change: z.literal('password_changed') }),
-  z.object({ change: z.literal('google_unlinked'), links: z.array(providerRow) }),
+  z.object({ change: z.literal('provider_linked'), provider: z.string(), subject: z.string() }),
+  /** `google_unlinked` is its name in rows of older releases. */
+  z.object({ change: z.literal(['provider_unlinked', 'google_unlinked']), links: z.array(providerRow) }),
   z.object({ change: z.literal('passkey_added'), credential_id: z.string() }),
   z.object({ change: z.literal('passkey_removed'), passkey: passkeyRow }),
 ])
@@ -71,14 +72,15 @@ async function timeAfterEarlierChanges(tx: Tx, uid: string) {
   return new Date(Math.max(Date.now(), last ? Date.parse(last) + 1 : 0)).toISOString()
 }
 
-/** After the commit, and best effort: the change stands whether or not a mail server answers. */
+/** After the commit, and best effort: the change stands whether or not a mail server answers. `label` names the provider. */
 export async function sendCredentialMail(
   { mailer, settings, logger }: IdentityDeps,
   user: User,
-  change: CredentialChange['change'],
+  change: MailedChange,
   code: string,
+  label = '',
 ) {
-  const mailed = mailer.send(buildCredentialMail(settings, user, change, code)).catch((error) => {
+  const mailed = mailer.send(buildCredentialMail(settings, user, { change, label }, code)).catch((error) => {
     logger.error({ err: error, change }, 'the owner could not be told of a changed way to sign in')
   })
   await Promise.race([mailed, delay(MAIL_WAIT_MS, undefined, { ref: false })])

@@ -6,7 +6,7 @@ import { readSettings } from '#server/settings.ts'
 import { PASSWORD, someAddress } from '#server/testing/accounts.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { startGoogleApp } from '#server/testing/google-app.ts'
-import { signInWithGoogle } from '#server/testing/google-visit.ts'
+import { signInWithGoogle } from '#server/testing/provider-visit.ts'
 
 type App = Awaited<ReturnType<typeof startGoogleApp>>
 let apps: Record<'open' | 'closed' | 'invitation' | 'domain', App>

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PASSWORD, signUpAccount, someAddress } from '#server/testing/accounts.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { startGoogleApp } from '#server/testing/google-app.ts'
-import { messageOf, signInWithGoogle, visitProvider } from '#server/testing/google-visit.ts'
+import { messageOf, signInWithGoogle, visitProvider } from '#server/testing/provider-visit.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { signInWithGoogle as signInGoogleAccount } from './google-sign-in.ts'
+import { signInWithProvider } from './provider-sign-in.ts'
 
 const N = 'opener-0001'
 let google: Awaited<ReturnType<typeof startGoogleApp>>
@@ -125,8 +125,10 @@ test('of raced sign-ups with one Google account one makes the account and the ot
     device: undefined,
     replaces: undefined,
   }
+  const [provider] = google.own.settings.providers
+  if (!provider) throw new Error('Google is not set.')
   const results = await Promise.all(
-    Array.from({ length: 8 }, () => signInGoogleAccount(google.own, profile, choice, info)),
+    Array.from({ length: 8 }, () => signInWithProvider(google.own, provider, profile, choice, info)),
   )
   expect(results.filter(({ isNew }) => isNew)).toHaveLength(1)
 })

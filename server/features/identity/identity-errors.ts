@@ -40,6 +40,16 @@ export const otherMethod = () =>
     'account_exists_with_different_method',
     'An account with this email already exists. Please log in with your original method.',
   )
+export const emailUnproven = () =>
+  new ApiError(
+    403,
+    'email_unproven',
+    "The provider didn't confirm an email address of yours. Confirm it there, then try again.",
+  )
+export const noAccount = () =>
+  new ApiError(403, 'no_account', "There's no account for you here yet. Ask whoever runs this site.")
+export const passwordsOff = () =>
+  new ApiError(403, 'passwords_off', 'Passwords are off here. Use another way to sign in.')
 export const signUpClosed = () =>
   new ApiError(403, 'sign_up_closed', "This site doesn't take new accounts. Ask whoever runs it.")
 export const invitationRequired = () =>

@@ -36,14 +36,18 @@ export const buildResetMail = ({ publicUrl }: Settings, user: Recipient, code: s
     note: 'If this was not you, ignore this mail. Your password stays as it is.',
   })
 
-const changes = {
+const changes = (label: string) => ({
   password_changed: {
     subject: `Your ${siteName} password was changed`,
-    text: `The password of your ${siteName} account was just changed with a link from this mailbox, and every sign-in from before has ended. Passkeys added in the last seven days were removed, in case somebody else added them; you can add yours again. Google and older passkeys still sign in; your account's settings list and remove them.`,
+    text: `The password of your ${siteName} account was just changed with a link from this mailbox, and every sign-in from before has ended. Passkeys added in the last seven days were removed, in case somebody else added them; you can add yours again. Linked accounts like Google and older passkeys still sign in; your account's settings list and remove them.`,
   },
-  google_unlinked: {
-    subject: `Google was removed from your ${siteName} account`,
-    text: `Google no longer signs in to your ${siteName} account.`,
+  provider_linked: {
+    subject: `${label} was linked to your ${siteName} account`,
+    text: `Somebody signed in with ${label} and your address. From now on ${label} signs in to your ${siteName} account.`,
+  },
+  provider_unlinked: {
+    subject: `${label} was removed from your ${siteName} account`,
+    text: `${label} no longer signs in to your ${siteName} account.`,
   },
   passkey_added: {
     subject: `A passkey was added to your ${siteName} account`,
@@ -53,19 +57,20 @@ const changes = {
     subject: `A passkey was removed from your ${siteName} account`,
     text: `A passkey no longer signs in to your ${siteName} account.`,
   },
-}
+})
+export type MailedChange = keyof ReturnType<typeof changes>
 
 export const buildCredentialMail = (
   { publicUrl }: Settings,
   user: Recipient,
-  change: keyof typeof changes,
+  { change, label }: { change: MailedChange; label: string },
   code: string,
 ) =>
   composeMail({
     to: to(user),
-    subject: changes[change].subject,
+    subject: changes(label)[change].subject,
     paragraphs: [
-      changes[change].text,
+      changes(label)[change].text,
       "If this was you, there's nothing to do. If it wasn't, press the button: it takes back this change and every later one, signs everybody out and turns the password off. No old password works again; you choose a new one right away.",
     ],
     action: { label: 'This was not me', url: `${publicUrl}/reset-password#undo=${code}` },

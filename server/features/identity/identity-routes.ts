@@ -14,7 +14,6 @@ import {
 import { TOKEN_SECONDS } from '#server/auth/tokens.ts'
 import { accountSafetyRoutes } from './account-safety-routes.ts'
 import { deleteAccount } from './delete-account.ts'
-import { googleRoutes } from './google-routes.ts'
 import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { notSignedIn } from './identity-errors.ts'
 import { emailKey } from './identity-values.ts'
@@ -22,7 +21,9 @@ import { knownDevice } from './known-device.ts'
 import { limitCookieCalls } from './limit-cookie-calls.ts'
 import { ownOriginOnly } from './own-origin.ts'
 import { checkResetCode, resetPassword, sendResetMail } from './password-reset.ts'
+import { providerRoutes } from './provider-routes.ts'
 import { signInWithPassword } from './sign-in.ts'
+import { requirePasswords, signInOffer } from './sign-in-offer.ts'
 import { signUpWithPassword } from './sign-up.ts'
 import {
   confirmEmail,
@@ -63,16 +64,18 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   app.route({
     ...contract.signUp,
     handler: async (request, reply) => {
+      requirePasswords(settings)
       const issued = await signUpWithPassword(deps, request.body, clientInfo(request))
       return reply.code(201).send(await signedIn(reply, issued))
     },
   })
 
-  app.route({ ...getSignUpDoor, handler: async () => settings.signUp })
+  app.route({ ...getSignUpDoor, handler: async () => ({ ...settings.signUp, ...signInOffer(settings) }) })
 
   app.route({
     ...contract.signIn,
     handler: async (request, reply) => {
+      requirePasswords(settings)
       const issued = await signInWithPassword(deps, request.body, clientInfo(request))
       const response = await signedIn(reply, issued)
       if (issued.persistent) device.remember(reply, emailKey(request.body.email))
@@ -145,6 +148,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   app.route({
     ...contract.requestPasswordReset,
     handler: async (request) => {
+      requirePasswords(settings)
       await sendResetMail(deps, request.body.email, clientInfo(request))
       return { message: 'Reset link sent! Check your email for instructions.' }
     },
@@ -158,6 +162,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   app.route({
     ...contract.resetPassword,
     handler: async (request, reply) => {
+      requirePasswords(settings)
       await resetPassword(deps, request.body, clientInfo(request))
       return reply.code(204).send(null)
     },
@@ -180,7 +185,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
     },
   })
 
-  googleRoutes(app, deps, clientInfo)
+  providerRoutes(app, deps, clientInfo)
   await app.register(accountSafetyRoutes, { ...deps, clientInfo, requireSession, signedIn })
 }
 

@@ -44,7 +44,7 @@ test('SAFE-02 a passkey is added, listed and signs in, also twice, on a browser 
   const { body } = await browser.get('/identity/ways')
   expect(body).toMatchObject({
     has_password: true,
-    google: null,
+    providers: [],
     passkeys: [{ id: authenticator.id, last_used_at: null }],
   })
   for (const round of [1, 2]) {
@@ -127,7 +127,7 @@ test('abuse 54: without the password, or with a wrong one, no passkey is added o
   const { browser, authenticator } = await memberWithPasskey()
   for (const password of [undefined, '', 'Wr0ng-horse']) {
     const body = { id: authenticator.id, password }
-    for (const call of ['passkeys/add-start', 'passkeys/remove', 'google/unlink'])
+    for (const call of ['passkeys/add-start', 'passkeys/remove', 'providers/unlink'])
       expect(await browser.post(`/identity/${call}`, body), call).toMatchObject({
         status: 403,
         code: 'reauth_required',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { type GoogleResult, identityChannel } from '#contract/api/identity.ts'
+import { identityChannel, type ProviderResult } from '#contract/api/providers.ts'
 
 // The channel reaches the page that opened this window whatever either side's opener policy is; postMessage does not.
 const script = `{
@@ -24,9 +24,9 @@ const embed = (value: unknown) =>
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** The last page of the Google window: says how it ended and closes. No token, no cookie value, nothing secret in it. */
-export function sendPopupPage(reply: FastifyReply, origin: string, result: Omit<GoogleResult, 'type'>) {
-  const message: GoogleResult = { type: 'identity:google', ...result }
+/** The last page of a provider's window: says how it ended and closes. No token, no cookie value, nothing secret in it. */
+export function sendPopupPage(reply: FastifyReply, origin: string, result: Omit<ProviderResult, 'type'>) {
+  const message: ProviderResult = { type: 'identity:google', ...result }
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)

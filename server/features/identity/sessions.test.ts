@@ -83,7 +83,7 @@ test("abuse 51: another account's session is neither listed nor ended, nor does 
     'sessions/end-others',
     'sessions/end',
     'passkeys/remove',
-    'google/unlink',
+    'providers/unlink',
     'passkeys/add-start',
   ])
     expect((await visitor.post(`/identity/${call}`, { id: 'x' })).status, call).toBe(401)

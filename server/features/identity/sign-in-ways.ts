@@ -3,23 +3,29 @@ import { type Session, writeSessions } from '#server/auth/sessions.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import { notFound } from '#server/errors.ts'
+import { GOOGLE_LINK } from '#server/provider-settings.ts'
+import type { Settings } from '#server/settings.ts'
 import { recordChange, sendCredentialMail } from './credential-change.ts'
 import type { ClientInfo, IdentityDeps } from './identity-deps.ts'
 import { lastWay, notSignedIn } from './identity-errors.ts'
+import { linksOf } from './provider-links.ts'
 
-const GOOGLE = 'google.com'
-
-export async function listSignInWays({ db }: IdentityDeps, { uid }: Session) {
+export async function listSignInWays({ db, settings }: IdentityDeps, { uid }: Session) {
   const user = await db.query
     .selectFrom('identity_users')
     .select('password_hash')
     .where('uid', '=', uid)
     .executeTakeFirst()
-  const [google] = await linksOf(db.query, uid).execute()
+  const links = await linksOf(db.query, uid).execute()
   const passkeys = await passkeysOf(db.query, uid).execute()
   return {
-    has_password: Boolean(user?.password_hash),
-    google: google ? { linked_at: google.created_at } : null,
+    ...(!settings.passwords && { passwords_off: true }),
+    has_password: hasPassword(settings, user),
+    providers: links.map(({ provider, created_at }) => ({
+      id: provider,
+      label: labelOf(settings, provider),
+      linked_at: created_at,
+    })),
     passkeys: passkeys.map(({ credential_id, name, created_at, last_used_at }) => ({
       id: credential_id,
       name,
@@ -29,13 +35,14 @@ export async function listSignInWays({ db }: IdentityDeps, { uid }: Session) {
   }
 }
 
-const linksOf = (query: Db['query'], uid: string) =>
-  query
-    .selectFrom('identity_providers')
-    .selectAll()
-    .where('uid', '=', uid)
-    .where('provider', '=', GOOGLE)
-    .orderBy('created_at')
+/** Where passwords are off, one that was set before is no way in. */
+const hasPassword = ({ passwords }: Settings, user: { password_hash: string | null } | undefined) =>
+  passwords && Boolean(user?.password_hash)
+
+/** A provider that the operator has taken out goes by its host. */
+const labelOf = ({ providers }: Settings, storedAs: string) =>
+  providers.find((provider) => provider.storedAs === storedAs)?.label ??
+  (storedAs === GOOGLE_LINK ? 'Google' : new URL(storedAs).host)
 
 const passkeysOf = (query: Db['query'], uid: string) =>
   query.selectFrom('identity_passkeys').selectAll().where('uid', '=', uid).orderBy('created_at')
@@ -61,26 +68,24 @@ export async function lockWays(db: Db, tx: Tx, { uid, sid }: Pick<Session, 'uid'
 }
 
 /** Sessions that began with the removed way end, except this one. */
-export async function unlinkGoogle(
+export async function unlinkProvider(
   deps: IdentityDeps,
   session: Session,
-  password: string | undefined,
+  { id, password }: { id: string; password?: string | undefined },
   { client }: ClientInfo,
 ) {
   await requireFreshProof(deps, session, password, client)
   const { user, code } = await writeSessions(deps, async ({ tx, closeSessionsOf }) => {
     const { user, links, passkeys } = await lockWays(deps.db, tx, session)
-    if (links.length === 0) throw notFound('Google link')
-    if (!user.password_hash && passkeys.length === 0) throw lastWay()
-    await tx
-      .deleteFrom('identity_providers')
-      .where('uid', '=', user.uid)
-      .where('provider', '=', GOOGLE)
-      .execute()
-    await closeSessionsOf([user.uid], { provider: GOOGLE, exceptSid: session.sid })
-    return { user, code: await recordChange(tx, user, { change: 'google_unlinked', links }) }
+    const removed = links.filter(({ provider }) => provider === id)
+    if (removed.length === 0) throw notFound('Linked account')
+    const others = links.length - removed.length + passkeys.length
+    if (!hasPassword(deps.settings, user) && others === 0) throw lastWay()
+    await tx.deleteFrom('identity_providers').where('uid', '=', user.uid).where('provider', '=', id).execute()
+    await closeSessionsOf([user.uid], { provider: id, exceptSid: session.sid })
+    return { user, code: await recordChange(tx, user, { change: 'provider_unlinked', links: removed }) }
   })
-  await sendCredentialMail(deps, user, 'google_unlinked', code)
+  await sendCredentialMail(deps, user, 'provider_unlinked', code, labelOf(deps.settings, id))
 }
 
 export async function removePasskey(
@@ -94,7 +99,7 @@ export async function removePasskey(
     const { user, links, passkeys } = await lockWays(deps.db, tx, session)
     const passkey = passkeys.find(({ credential_id }) => credential_id === id)
     if (!passkey) throw notFound('Passkey')
-    if (!user.password_hash && links.length === 0 && passkeys.length === 1) throw lastWay()
+    if (!hasPassword(deps.settings, user) && links.length === 0 && passkeys.length === 1) throw lastWay()
     await tx
       .deleteFrom('identity_passkeys')
       .where('uid', '=', user.uid)

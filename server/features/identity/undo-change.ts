@@ -75,7 +75,14 @@ async function takeBack(tx: Tx, uid: string, was: CredentialChange) {
       .values(was.passkey)
       .onConflict((c) => c.doNothing())
       .execute()
-  else if (was.change === 'google_unlinked')
+  else if (was.change === 'provider_linked')
+    await tx
+      .deleteFrom('identity_providers')
+      .where('uid', '=', uid)
+      .where('provider', '=', was.provider)
+      .where('subject', '=', was.subject)
+      .execute()
+  else if (was.change === 'provider_unlinked' || was.change === 'google_unlinked')
     await tx
       .insertInto('identity_providers')
       .values(was.links)

@@ -2,7 +2,7 @@ import { errorCode } from '#web/lib/api-error.ts'
 import { refusalMessage } from '#web/lib/refusal-message.ts'
 
 /** Why the door of sign-up stayed shut; how open it is was said above the form. */
-const doorMessages: Record<string, string> = {
+export const doorMessages: Record<string, string> = {
   sign_up_closed: "This site doesn't take new accounts. If you have one, sign in.",
   invitation_required: 'You need an invitation to create an account here. Open the link in yours.',
   invitation_invalid: 'This invitation was used, has expired, or is for another address. Ask for a new one.',
@@ -20,7 +20,7 @@ export const accountMessages = {
 } as const
 
 /** Said to who has the password, the passkey or the Google account; the way back is the operator. */
-const suspended = 'This account is suspended. Ask whoever runs this site.'
+export const suspended = 'This account is suspended. Ask whoever runs this site.'
 
 type Table = Record<string, string>
 const pick = (error: unknown, table: Table, otherwise: string) =>

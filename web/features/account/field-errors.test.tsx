@@ -13,7 +13,7 @@ beforeEach(() => setAccount({ status: 'visitor' }))
 
 const nothing = vi.fn()
 const signUp = () => <SignUpForm onSignedUp={nothing} onGoogle={nothing} />
-const signIn = () => <SignInForm onSignedIn={nothing} onVerifyNow={nothing} />
+const signIn = () => <SignInForm remember onRemember={vi.fn()} onSignedIn={nothing} onVerifyNow={nothing} />
 
 async function show(Component: ComponentType) {
   const Page = createRoutesStub([{ path: '/', Component }])

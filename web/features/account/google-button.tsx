@@ -1,59 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { GoogleResult } from '#contract/api/identity.ts'
-import { openSession } from '#web/session/account-session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { type GoogleIntent, openGoogle } from './google-sign-in.ts'
+import { ProviderButton, type ProviderButtonProps } from './provider-button.tsx'
 
-interface GoogleButtonProps {
-  intent: GoogleIntent
-  remember: boolean
-  invitation?: string | undefined
-  onStart: () => void
-  onResult: (result: GoogleResult) => void
-}
-
-const labels = { signin: 'Sign in with Google', signup: 'Sign up with Google' }
-
-export function GoogleButton({ intent, remember, invitation, onStart, onResult }: GoogleButtonProps) {
-  const [waiting, setWaiting] = useState(false)
-  const stop = useRef(() => {})
-  useEffect(() => () => stop.current(), [])
-  const button = useRef<HTMLButtonElement>(null)
-  const handleEnd = () => {
-    flushSync(() => setWaiting(false))
-    // The disabled button lost the focus; who went on to something else meanwhile stays there.
-    if (document.activeElement === document.body) button.current?.focus()
-  }
-  const handleClick = () => {
-    onStart()
-    setWaiting(true)
-    stop.current()
-    stop.current = openGoogle({
-      intent,
-      remember,
-      invitation,
-      onIdle: handleEnd,
-      onResult(result) {
-        handleEnd()
-        if (result.ok) void openSession(async () => result).then(onResult)
-        else onResult(result)
-      },
-    })
-  }
-  return (
-    <Button
-      ref={button}
-      data-replay
-      variant="secondary"
-      busy={waiting}
-      onClick={handleClick}
-      className="w-full"
-    >
-      {!waiting && <GoogleMark />}
-      {labels[intent]}
-    </Button>
-  )
+export function GoogleButton(props: Omit<ProviderButtonProps, 'label' | 'path'>) {
+  return <ProviderButton {...props} label="Google" path="/identity/google" mark={<GoogleMark />} />
 }
 
 /** Google's own mark, in the colours its sign-in guidelines ask for. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { GoogleResult } from '#contract/api/identity.ts'
+import type { ProviderResult } from '#contract/api/providers.ts'
 import { ApiError, errorCode } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -15,6 +15,8 @@ import { showRefusal, useFieldErrors } from './use-field-errors.ts'
 import { keepVerifyTicket } from './verify-ticket.ts'
 
 interface SignInFormProps {
+  remember: boolean
+  onRemember: (remember: boolean) => void
   /** The session is there; `isNew` after a first Google sign-in. */
   onSignedIn: (how: { isNew: boolean }) => Promise<void>
   onVerifyNow: () => void
@@ -29,10 +31,9 @@ const nextStep: Record<string, string> = {
   email_not_verified: 'verify',
 }
 
-export function SignInForm({ onSignedIn, onVerifyNow }: SignInFormProps) {
+export function SignInForm({ remember, onRemember, onSignedIn, onVerifyNow }: SignInFormProps) {
   const [submitting, setSubmitting] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  const [remember, setRemember] = useState(true)
   const { state } = useLocation()
   const { errors, check, forget } = useFieldErrors()
 
@@ -60,7 +61,7 @@ export function SignInForm({ onSignedIn, onVerifyNow }: SignInFormProps) {
     }
   }
 
-  function handleGoogle(result: GoogleResult) {
+  function handleGoogle(result: ProviderResult) {
     if (result.ok) return void onSignedIn({ isNew: result.is_new === true })
     const text = googleMessage('signin', result.code ?? '')
     if (text) setFailure({ text, canVerify: false })
@@ -102,7 +103,7 @@ export function SignInForm({ onSignedIn, onVerifyNow }: SignInFormProps) {
         <Checkbox
           label="Remember me"
           checked={remember}
-          onChange={(event) => setRemember(event.currentTarget.checked)}
+          onChange={(event) => onRemember(event.currentTarget.checked)}
         />
         <Button type="submit" data-replay busy={submitting} className="w-full">
           {submitting ? 'Signing in...' : 'Sign In'}

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { getSignUpDoor, SignUpDoor } from '#contract/api/sign-up-door.ts'
+import type { Entry, getSignUpDoor, SignUpDoor } from '#contract/api/sign-up-door.ts'
+import { lazily } from '#web/lib/lazily.ts'
 import { send } from '#web/session/send.ts'
+
+export const ProviderSignIn = lazily(async () => (await import('./provider-sign-in.tsx')).ProviderSignIn)
 
 /** Open until the server says otherwise: it refuses who may not come in, whatever the page shows. */
 export function useSignUpDoor() {
-  const [door, setDoor] = useState<SignUpDoor>({ door: 'open', domains: [] })
+  const [door, setDoor] = useState<Entry>({ door: 'open', domains: [] })
   useEffect(() => {
     send<typeof getSignUpDoor>('GET /identity/door', {}).then(setDoor, () => {})
   }, [])

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { GoogleResult } from '#contract/api/identity.ts'
+import type { ProviderResult } from '#contract/api/providers.ts'
 import { errorCode } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -55,7 +55,7 @@ export function SignUpForm({ invitation, onSignedUp, onGoogle }: SignUpFormProps
     }
   }
 
-  function handleGoogle(result: GoogleResult) {
+  function handleGoogle(result: ProviderResult) {
     if (result.ok) return onGoogle({ isNew: result.is_new === true })
     setFailure(googleMessage('signup', result.code ?? ''))
   }

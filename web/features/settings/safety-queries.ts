@@ -7,9 +7,9 @@ import type {
   listSignInWays,
   removePasskey,
   startPasskey,
-  unlinkGoogle,
 } from '#contract/api/account-safety.ts'
 import type { requestPasswordReset } from '#contract/api/identity.ts'
+import type { unlinkProvider } from '#contract/api/providers.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 import { send } from '#web/session/send.ts'
@@ -32,8 +32,8 @@ export const callEndSession = (id: string) =>
 export const callEndOtherSessions = () =>
   send<typeof endOtherSessions>('POST /identity/sessions/end-others', {})
 
-export const callUnlinkGoogle = (password: string | undefined) =>
-  send<typeof unlinkGoogle>('POST /identity/google/unlink', { body: { password } })
+export const callUnlinkProvider = (id: string, password: string | undefined) =>
+  send<typeof unlinkProvider>('POST /identity/providers/unlink', { body: { id, password } })
 
 export const callRemovePasskey = (id: string, password: string | undefined) =>
   send<typeof removePasskey>('POST /identity/passkeys/remove', { body: { id, password } })

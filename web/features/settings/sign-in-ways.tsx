@@ -11,7 +11,7 @@ import { ChangeWayDialog, type WayChange } from './change-way-dialog.tsx'
 import {
   callRemovePasskey,
   callRequestPasswordReset,
-  callUnlinkGoogle,
+  callUnlinkProvider,
   createPasskey,
   waysQuery,
 } from './safety-queries.ts'
@@ -23,14 +23,14 @@ const addPasskey: WayChange = {
   done: 'Passkey added',
   run: async (password) => void (await createPasskey(password)),
 }
-const removeGoogle: WayChange = {
-  title: 'Remove Google?',
-  text: 'Google no longer signs in to this account, and what was signed in with it is signed out.',
-  label: 'Remove Google',
-  done: 'Google removed',
+const removeProvider = ({ id, label }: { id: string; label: string }): WayChange => ({
+  title: `Remove ${label}?`,
+  text: `${label} no longer signs in to this account, and what was signed in with it is signed out.`,
+  label: `Remove ${label}`,
+  done: `${label} removed`,
   danger: true,
-  run: async (password) => void (await callUnlinkGoogle(password)),
-}
+  run: async (password) => void (await callUnlinkProvider(id, password)),
+})
 const removePasskey = ({ id, name }: { id: string; name: string }): WayChange => ({
   title: `Remove the passkey of ${name}?`,
   text: 'It no longer signs in to this account, and what was signed in with a passkey is signed out.',
@@ -83,8 +83,8 @@ export function SignInWays({ email }: { email: string }) {
       </RowSection>
     )
 
-  const { has_password, google, passkeys } = ways.data
-  const isOnlyWay = Number(has_password) + Number(google !== null) + passkeys.length === 1
+  const { has_password, passwords_off, providers, passkeys } = ways.data
+  const isOnlyWay = Number(has_password) + providers.length + passkeys.length === 1
   return (
     <RowSection
       {...heading}
@@ -101,22 +101,29 @@ export function SignInWays({ email }: { email: string }) {
       }
     >
       <RowList>
-        <Row
-          title="Password"
-          text={has_password ? 'Set' : 'Not set'}
-          action={
-            <Button variant="quiet" size="small" busy={sending} onClick={() => void handlePassword()}>
-              {has_password ? 'Change password' : 'Set a password'}
-            </Button>
-          }
-        />
-        {google && (
+        {!passwords_off && (
           <Row
-            title="Google"
-            text={isOnlyWay ? 'Your only way to sign in' : `Linked ${shortDate(google.linked_at)}`}
-            action={!isOnlyWay && <Remove label="Remove Google" onClick={() => ask(removeGoogle)} />}
+            title="Password"
+            text={has_password ? 'Set' : 'Not set'}
+            action={
+              <Button variant="quiet" size="small" busy={sending} onClick={() => void handlePassword()}>
+                {has_password ? 'Change password' : 'Set a password'}
+              </Button>
+            }
           />
         )}
+        {providers.map((provider) => (
+          <Row
+            key={provider.id}
+            title={provider.label}
+            text={isOnlyWay ? 'Your only way to sign in' : `Linked ${shortDate(provider.linked_at)}`}
+            action={
+              !isOnlyWay && (
+                <Remove label={`Remove ${provider.label}`} onClick={() => ask(removeProvider(provider))} />
+              )
+            }
+          />
+        ))}
         {passkeys.map((passkey) => (
           <Row
             key={passkey.id}

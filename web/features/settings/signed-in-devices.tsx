@@ -9,7 +9,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { callEndOtherSessions, callEndSession, sessionsQuery } from './safety-queries.ts'
 
-const providers = { password: 'Password', 'google.com': 'Google', passkey: 'Passkey' }
+const names: Record<string, string> = { password: 'Password', 'google.com': 'Google', passkey: 'Passkey' }
+/** Other providers go by the host of their issuer. */
+const providerName = (provider: string) => names[provider] ?? new URL(provider).host
 
 /** SAFE-01: where the account is signed in, and the way to end it there. */
 export function SignedInDevices() {
@@ -74,8 +76,8 @@ export function SignedInDevices() {
               title={session.device}
               text={
                 session.current
-                  ? `This device · ${providers[session.provider]} · signed in ${shortDate(session.signed_in_at)}`
-                  : `${providers[session.provider]} · signed in ${shortDate(session.signed_in_at)} · last used ${lastUse(session.last_seen_at)}`
+                  ? `This device · ${providerName(session.provider)} · signed in ${shortDate(session.signed_in_at)}`
+                  : `${providerName(session.provider)} · signed in ${shortDate(session.signed_in_at)} · last used ${lastUse(session.last_seen_at)}`
               }
               action={
                 !session.current && (

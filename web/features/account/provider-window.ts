@@ -1,4 +1,4 @@
-import type { GoogleResult } from '#contract/api/identity.ts'
+import type { ProviderResult } from '#contract/api/providers.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { atBase } from '#web/lib/service-bases.ts'
 
@@ -6,30 +6,32 @@ import { atBase } from '#web/lib/service-bases.ts'
 const CLOSED_GRACE_MS = 8000
 const CHANNEL = 'identity'
 
-export type GoogleIntent = 'signin' | 'signup'
+export type ProviderIntent = 'signin' | 'signup'
 
 interface Attempt {
-  intent: GoogleIntent
+  /** The address of its window, without `/start`. */
+  path: string
+  intent: ProviderIntent
   remember: boolean
   invitation?: string | undefined
   /** The answer, also a late one. */
-  onResult: (result: GoogleResult) => void
+  onResult: (result: ProviderResult) => void
   /** The window is gone without an answer: the button is free again, nothing is said. */
   onIdle: () => void
 }
 
 /**
- * Opens Google's window. Call it in the click itself, or the browser blocks it. The answer comes over a BroadcastChannel,
+ * Opens a provider's window. Call it in the click itself, or the browser blocks it. The answer comes over a BroadcastChannel,
  * because the opener is cut off by the provider's own headers. Returns the function that stops listening.
  */
-export function openGoogle({ intent, remember, invitation, onResult, onIdle }: Attempt): () => void {
+export function openProvider({ path, intent, remember, invitation, onResult, onIdle }: Attempt): () => void {
   const n = randomId()
   const channel = new BroadcastChannel(CHANNEL)
   const query = new URLSearchParams({ intent, remember: remember ? '1' : '0', n })
   if (invitation) query.set('invitation', invitation)
   const popup = window.open(
-    atBase(`/identity/google/start?${query}`),
-    'whetstone-google',
+    atBase(`${path}/start?${query}`),
+    'whetstone-sign-in',
     'popup,width=520,height=680',
   )
   const watch = setInterval(() => {
@@ -41,7 +43,7 @@ export function openGoogle({ intent, remember, invitation, onResult, onIdle }: A
     clearInterval(watch)
     channel.close()
   }
-  channel.addEventListener('message', (event: MessageEvent<GoogleResult>) => {
+  channel.addEventListener('message', (event: MessageEvent<ProviderResult>) => {
     if (event.data?.type !== 'identity:google' || event.data.n !== n) return
     stop()
     onResult(event.data)
