@@ -9,6 +9,8 @@ interface Letter {
   action: { label: string; url: string }
   /** Below the action, in small print. */
   note: string
+  /** Of mails that come again: the way to end them. */
+  unsubscribe?: { label: string; url: string }
 }
 
 /**
@@ -22,21 +24,24 @@ const darkStyles =
  * One letter, twice: as text that reads well in a plain client and as HTML without pictures, scripts or tracking.
  * Everything in a letter is text; the HTML is made here and nowhere else.
  */
-export function composeMail({ to, subject, paragraphs, action, note }: Letter): Mail {
+export function composeMail({ to, subject, paragraphs, action, note, unsubscribe }: Letter): Mail {
   const greeting = to.name ? `Hello ${to.name},` : 'Hello,'
-  const text = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, note, siteName].join('\n\n')
+  const links = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []
+  const text = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, note, ...links, siteName].join(
+    '\n\n',
+  )
   const p = (content: string, look = '', style = '') =>
     `<p${look && ` class="${look}"`} style="margin:0 0 16px;${style}">${content}</p>`
+  const small = (content: string) => p(content, 'small', 'color:#3f4e4b;font-size:14px;')
   const url = escapeHtml(action.url)
   const button = `<a class="act" href="${url}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#0a6660;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a>`
   const body = [
     p(escapeHtml(greeting)),
     ...paragraphs.map((paragraph) => p(escapeHtml(paragraph))),
     p(button),
-    p(
-      `Or copy this address into your browser:<br><a class="link" href="${url}" style="color:#0a6660;word-break:break-all">${url}</a>`,
-    ),
-    p(escapeHtml(note), 'small', 'color:#3f4e4b;font-size:14px;'),
+    p(linkOf({ label: 'Or copy this address into your browser', url: action.url })),
+    small(escapeHtml(note)),
+    ...(unsubscribe ? [small(linkOf(unsubscribe))] : []),
   ]
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
@@ -47,5 +52,8 @@ export function composeMail({ to, subject, paragraphs, action, note }: Letter): 
 <div class="card" style="padding:24px 24px 8px;border:1px solid #dde3df;border-top:0;border-radius:0 0 16px 16px;background:#ffffff">
 ${body.join('\n')}
 </div></div></body></html>`
-  return { to, subject, text: `${text}\n`, html }
+  return { to, subject, text: `${text}\n`, html, unsubscribeUrl: unsubscribe?.url }
 }
+
+const linkOf = ({ label, url }: { label: string; url: string }) =>
+  `${escapeHtml(label)}:<br><a class="link" href="${escapeHtml(url)}" style="color:#0a6660;word-break:break-all">${escapeHtml(url)}</a>`

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Ends such mails by one POST, without signing in (RFC 8058). */
+  unsubscribeUrl?: string | undefined
 }
 
 export interface Mailer {

@@ -5,6 +5,7 @@ import { unavailable } from '#server/errors.ts'
 import type { Settings } from '#server/settings.ts'
 import { recordFailure } from './mail-failures.ts'
 import type { Mailer } from './mailer.ts'
+import { messageOfMail } from './message.ts'
 import { outboxTransport } from './outbox.ts'
 
 const TIMEOUT_MS = 10_000
@@ -37,13 +38,14 @@ export function openMailer({ settings, logger, db }: Parts): Mailer {
     { from: settings.mailFrom },
   )
   return {
-    async send({ to, subject, text, html }) {
+    async send(mail) {
+      const { subject } = mail
       try {
-        const { messageId } = await transport.sendMail({ to, subject, text, html })
+        const { messageId } = await transport.sendMail(messageOfMail(mail))
         logger.info({ messageId, subject }, 'mail sent')
       } catch (error) {
         logger.error({ err: error, subject }, 'mail not sent')
-        await recordFailure(db, { to, subject }, error).catch((reason) =>
+        await recordFailure(db, mail, error).catch((reason) =>
           logger.error({ err: reason }, 'a mail that was not sent could not be recorded'),
         )
         throw unavailable('The mail could not be sent. Please try again in a moment.')

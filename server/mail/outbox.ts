@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer'
 import type { Settings } from '#server/settings.ts'
 import { terminalText } from '#server/terminal-text.ts'
 import type { Mailer } from './mailer.ts'
+import { messageOfMail } from './message.ts'
 
 export const outboxFolder = (settings: Pick<Settings, 'dataDir'>) => join(settings.dataDir, 'outbox')
 const FILE = /^[\w-]+\.eml$/
@@ -24,8 +25,9 @@ export function outboxTransport({
     { from: settings.mailFrom },
   )
   return {
-    async send({ to, subject, text, html }) {
-      const { message } = await composer.sendMail({ to, subject, text, html })
+    async send(mail) {
+      const { to, subject, text } = mail
+      const { message } = await composer.sendMail(messageOfMail(mail))
       const file = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${file}.part`), message, { mode: 0o600 })
