@@ -72,6 +72,10 @@ export const STORY_PART_MAX = 2000
 export const STORY_TAGS_MAX = 8
 export const STORY_TAG_MAX = 30
 export const STORY_PROMPTS_MAX = 60
+/** A learner's day goes from 04:00 to 04:00: an hour before would belong to yesterday. */
+export const REMINDER_HOUR_MIN = 4
+export const REMINDER_HOUR_MAX = 23
+export const REMINDER_HOUR_DEFAULT = 7
 /** Limits of what a device keeps for use without a network. */
 export const OFFLINE_SAVED_MAX = 500
 export const OFFLINE_DUE_MAX = 200

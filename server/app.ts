@@ -44,6 +44,8 @@ import { questionProofRoutes } from './features/questions/question-proof-routes.
 import { questionRoutes } from './features/questions/question-routes.ts'
 import { questionExampleRoutes, questionTestRoutes } from './features/questions/question-run-routes.ts'
 import { recommendationRoutes } from './features/recommendations/recommendation-routes.ts'
+import { reminderRoutes, stopReminderRoutes } from './features/reminders/reminder-routes.ts'
+import { remindByMinute } from './features/reminders/send-reminders.ts'
 import { reportRoutes } from './features/reports/report-routes.ts'
 import { resourceRoutes } from './features/resources/resource-routes.ts'
 import { reviewRoutes } from './features/review/review-routes.ts'
@@ -123,9 +125,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(runnerRoutes, { folder: join(deps.settings.buildDir, 'runner') })
   await app.register(identityRoutes, deps)
   await app.register(calendarRoutes, deps)
+  await app.register(stopReminderRoutes, deps)
   await app.register(outboxRoutes, deps)
   const stopSweeping = sweepHourly(deps)
   app.addHook('onClose', async () => stopSweeping())
+  const stopReminding = remindByMinute(deps)
+  app.addHook('onClose', stopReminding)
   await app.register(async (bearer) => {
     readCaller(bearer, deps.tokens)
     limitUsers(bearer, { callsPerSecond: deps.settings.userCallsPerSecond })
@@ -160,6 +165,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         hintTalkRoutes,
         todayRoutes,
         reviewRoutes,
+        reminderRoutes,
         mockRoutes,
         practiceTestRoutes,
         planRoutes,

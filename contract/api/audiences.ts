@@ -22,7 +22,7 @@ type Audience = keyof typeof outcomes
 export const audiences: Record<Audience, string> = {
   everybody: `
     checkResetCode confirmEmail getCalendar getSession getSignUpDoor listKeys openPendingSession rejectEmail requestPasswordReset
-    resetPassword signIn signInWithPasskey signOut signUp startPasskeySignIn undoChange`,
+    resetPassword showStopReminders signIn signInWithPasskey signOut signUp startPasskeySignIn stopReminders undoChange`,
   anyone: `
     getPracticeTest getQuestion getQuestionExamples getQuestionSummary getResource getStudyPath getTruth initializeUser listMaterials
     listQuestions listResources listSections listStudyPaths listVideos provisionCredits search sendWelcomeEmail`,
@@ -33,11 +33,11 @@ export const audiences: Record<Audience, string> = {
     addPasskey addRetrospective addStory askFollowUp askOpinion changeCard changeStory countSavedQuestions deleteCalendar deletePlan endOtherSessions
     endSession exportData exportSaved finishMock finishPracticeTest getAttemptReport getFirstAttempts getJavaRunner getMock
     getMockCard getMockReport getModel getOfflinePlan getPlan getPracticeTestRun getProgress getQuestionMistakes getQuestionProof
-    getQuestionTests getResourceProgress getReviewSettings getReviewSummary getStats getSubmission getTestReport getToday importData
+    getQuestionTests getReminders getResourceProgress getReviewSettings getReviewSummary getStats getSubmission getTestReport getToday importData
     keepOwnCase keepReplacedDraft leaveTestStep listActivity listBookmarks listCorrections listDrafts listDue listMocks
     listMyLearning listOfflineQuestions listOwnCases listPaused listPracticeTests listRecommendations listReports
     listSavedQuestions listSessions listSignInWays listStories listSubmissions logActivity lookUpBookmark makeCalendar pauseMock
-    putDraft putMockAnswers putPlan putReviewSettings putTestAnswers recordAttempts rehearseStory removeOwnCase removePasskey
+    putDraft putMockAnswers putPlan putReminders putReviewSettings putTestAnswers recordAttempts rehearseStory removeOwnCase removePasskey
     removeProgress removeSavedQuestion removeStory runJavaTests sendReport startMock startPasskey startPracticeTest talkAboutHint
     toggleBookmark toggleSavedQuestion unlinkProvider updateNotes updateProgress`,
   administrator: `

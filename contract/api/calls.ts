@@ -33,6 +33,7 @@ import * as questionProof from './question-proof.ts'
 import * as questionTests from './question-tests.ts'
 import * as questions from './questions.ts'
 import * as recommendations from './recommendations.ts'
+import * as reminders from './reminders.ts'
 import * as reportDesk from './report-desk.ts'
 import * as reports from './reports.ts'
 import * as resources from './resources.ts'
@@ -81,6 +82,7 @@ const modules = [
   questionTests,
   questions,
   recommendations,
+  reminders,
   reportDesk,
   reports,
   resources,

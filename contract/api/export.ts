@@ -26,6 +26,7 @@ export const exportData = {
         attempts: rows,
         review_cards: rows,
         review_settings: rows,
+        reminders: rows,
         reports: rows,
         mocks: rows,
         mock_answers: rows,

@@ -18,6 +18,7 @@ import { ownCaseText } from './own-cases.ts'
 import { plainText } from './plain-text.ts'
 import { planSettings } from './plan.ts'
 import { contentId } from './progress.ts'
+import { reminderSettings } from './reminders.ts'
 import { slug } from './resources.ts'
 import { storyText } from './stories.ts'
 
@@ -141,6 +142,7 @@ export const ownWorkRows = {
       late: yes,
     }),
   ),
+  reminders: listOf(reminderSettings.omit({ on: true }).extend({ is_on: yes, updated_at: time }), 1),
   plans: listOf(
     z.object({
       interview_day: planSettings.shape.interview_day.refine(isWithinAYear, 'must be within a year'),

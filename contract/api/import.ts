@@ -108,6 +108,7 @@ export const importKinds = [
   'activity',
   'review_cards',
   'review_settings',
+  'reminders',
   'plans',
   'retrospectives',
   'stories',

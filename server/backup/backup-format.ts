@@ -42,6 +42,7 @@ export const backedUp: { [T in Exclude<keyof Tables, 'throttle'>]: (keyof Tables
   attempt_folds: ['user_id', 'content_id'],
   review_cards: ['user_id', 'content_id'],
   review_settings: ['user_id'],
+  reminders: ['user_id'],
   reports: ['id'],
   mocks: ['id'],
   mock_answers: ['mock_id', 'content_id'],

@@ -238,6 +238,19 @@ export interface Tables {
     with_saved: number
     updated_at: string
   }
+  /** Mails in the morning of days with something due. */
+  reminders: {
+    user_id: string
+    /** By the clock on the wall of the zone. */
+    hour: number
+    zone: string
+    /** When the next day is looked at; null while they're off. */
+    next_at: string | null
+    /** The newest day that got its mail, and the newest whose mail failed. */
+    sent_day: string | null
+    failed_day: string | null
+    updated_at: string
+  }
   /** Mock interviews. The server's clock decides when one ends: `ends_at`, moved by its one pause. */
   mocks: {
     id: string

@@ -18,6 +18,7 @@ import * as ownCases from './0016-own-cases.ts'
 import * as submissions from './0017-submissions.ts'
 import * as invitations from './0022-invitations.ts'
 import * as administrators from './0024-administrators.ts'
+import * as reminders from './0025-reminders.ts'
 
 /** In order; a landed migration is never edited, a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-submissions': submissions,
   '0022-invitations': invitations,
   '0024-administrators': administrators,
+  '0025-reminders': reminders,
 }

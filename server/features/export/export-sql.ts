@@ -84,6 +84,15 @@ export const listsOf = (db: Db, uid: string) => ({
     db.query.selectFrom('review_settings').selectAll().where('user_id', '=', uid).limit(PAGE),
     () => sql<boolean>`1 = 0`,
   ),
+  reminders: pages(
+    db.query
+      .selectFrom('reminders')
+      .select(['hour', 'zone', 'sent_day', 'failed_day', 'updated_at'])
+      .select(sql<number>`case when next_at is null then 0 else 1 end`.as('is_on'))
+      .where('user_id', '=', uid)
+      .limit(PAGE),
+    () => sql<boolean>`1 = 0`,
+  ),
   reports: pages(
     db.query
       .selectFrom('reports')

@@ -77,6 +77,8 @@ async function buildOwnWork(ana: Call) {
   const plan = { interview_day: INTERVIEW, minutes: Array(7).fill(20), zone: 'Europe/Berlin' }
   const scope = [{ resource_slug: 'sample', weight: 2 }]
   expect((await ana('PUT /api/user/plan', { ...plan, scope })).status).toBe(200)
+  const reminder = { on: true, hour: 6, zone: 'Europe/Berlin' }
+  expect((await ana('PUT /api/user/reminders', reminder)).status).toBe(200)
   const back = { interview_day: '2026-11-01', text: 'They asked for sums.' }
   expect((await ana('POST /api/user/plan/retrospectives', back)).status).toBe(201)
   const parts = { situation: 'A', task: 'B', action: 'C', result: 'D', learned: 'E' }
@@ -137,6 +139,7 @@ test('DATA-01 an export becomes the same account on another database, and twice 
       practice_tests: { added: 1 },
       practice_test_answers: { added: 1 },
       plans: { added: 1 },
+      reminders: { added: 1 },
       retrospectives: { added: 1 },
       stories: { added: 1 },
       own_cases: { added: 1 },

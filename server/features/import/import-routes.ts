@@ -12,6 +12,7 @@ import { importMockAnswers, importMocks } from './import-mocks.ts'
 import { importOwnCases } from './import-own-cases.ts'
 import { importPlan, importRetrospectives } from './import-plan.ts'
 import { importProgress } from './import-progress.ts'
+import { importReminders } from './import-reminders.ts'
 import { importReports } from './import-reports.ts'
 import { importCards, importSettings } from './import-review.ts'
 import { importStories } from './import-stories.ts'
@@ -47,6 +48,7 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, conte
           activity: await importActivity(into, known.activity),
           review_cards: await importCards(into, known.review_cards),
           review_settings: await importSettings(into, rows.review_settings),
+          reminders: await importReminders(into, rows.reminders),
           plans: await importPlan(into, known.plans),
           retrospectives: await importRetrospectives(into, rows.retrospectives),
           stories: await importStories(into, rows.stories),

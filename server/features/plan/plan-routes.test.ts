@@ -90,6 +90,26 @@ test('PLAN-01 the calendar is read by its secret address without signing in, unt
   expect((await read(again)).statusCode).toBe(404)
 })
 
+test('HOST-08 the calendar has the numbers of today', async () => {
+  const ana = await buildUser(own)
+  const call = callerOf(own, ana)
+  await call(PUT, { ...plan, minutes: [30, 30, 30, 30, 30, 30, 30] })
+  const { url } = (await call('POST /api/user/plan/calendar')).body
+  const eventOfToday = async () => {
+    const { body } = await own.app.inject({ method: 'GET', url: url.slice(ORIGIN.length) })
+    const start = `UID:session-${today}@`
+    return body.split('BEGIN:VEVENT').find((event) => event.includes(start)) ?? ''
+  }
+  const numbersOfToday = async () => {
+    const day = (await call('GET /api/user/today?zone=UTC')).body
+    return [
+      `SUMMARY:Practice\\, ${day.minutes} minutes`,
+      `DESCRIPTION:${day.reviews} to review\\, ${day.new} new`,
+    ]
+  }
+  for (const line of await numbersOfToday()) expect(await eventOfToday()).toContain(line)
+})
+
 test.each([
   [{ interview_day: today }, 'interview_day'],
   [{ interview_day: addDays(today, 400) }, 'interview_day'],

@@ -8,6 +8,7 @@ const names = {
   activity: 'Activity',
   review_cards: 'Paused reviews',
   review_settings: 'Review settings',
+  reminders: 'Reminder',
   mocks: 'Mock interviews',
   mock_answers: 'Their answers',
   practice_tests: 'Practice tests',

@@ -13,6 +13,7 @@ const kinds: readonly ImportKind[] = [
   'activity',
   'review_cards',
   'review_settings',
+  'reminders',
   'plans',
   'retrospectives',
   'stories',

@@ -1,0 +1,74 @@
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { getReminders, putReminders, showStopReminders, stopReminders } from '#contract/api/reminders.ts'
+import { REMINDER_HOUR_DEFAULT } from '#contract/limits.ts'
+import { memberId } from '#server/auth/caller.ts'
+import type { Deps } from '#server/deps.ts'
+import { findPlan } from '#server/practice/plan-rows.ts'
+import { findReminder, stopReminder, writeReminder } from './reminder-sql.ts'
+import { sendStopPage } from './stop-page.ts'
+import { stopTokens } from './stop-token.ts'
+
+const FORM_BYTES = 4096
+
+export const reminderRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) => {
+  app.route({
+    ...getReminders,
+    handler: async (request) => {
+      const userId = memberId(request)
+      const row = await findReminder(db, userId)
+      if (row) return { on: row.next_at !== null, hour: row.hour, zone: row.zone }
+      const plan = await findPlan(db, userId)
+      return { on: false, hour: REMINDER_HOUR_DEFAULT, zone: plan?.zone ?? null }
+    },
+  })
+
+  app.route({
+    ...putReminders,
+    handler: async (request) => {
+      await writeReminder(db, memberId(request), request.body)
+      return request.body
+    },
+  })
+}
+
+/** For mailboxes, which cannot sign in: a token that isn't right is refused before the database is asked. */
+export const stopReminderRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, settings }) => {
+  const { memberOf } = stopTokens(settings.authSecret)
+  const refuse = (reply: FastifyReply) =>
+    sendStopPage(reply.code(404), {
+      title: "This link doesn't work",
+      text: 'It may have been cut on its way. Nothing was changed. You can turn reminders off in the settings.',
+    })
+  // Mail programs post a form (RFC 8058). What it says is known: the address is all that counts.
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'buffer', bodyLimit: FORM_BYTES },
+    (_request, _body, done) => done(null, undefined),
+  )
+
+  app.route({
+    ...showStopReminders,
+    handler: async (request, reply) =>
+      memberOf(request.query.token) === undefined
+        ? refuse(reply)
+        : sendStopPage(reply, {
+            title: 'Stop the reminders?',
+            text: 'No more mails come in the morning. Your plan and your reviews stay as they are.',
+            button: 'Stop reminders',
+          }),
+  })
+
+  app.route({
+    ...stopReminders,
+    handler: async (request, reply) => {
+      const userId = memberOf(request.query.token)
+      if (userId === undefined) return refuse(reply)
+      await stopReminder(db, userId)
+      return sendStopPage(reply, {
+        title: 'Reminders are off',
+        text: 'No more mails come in the morning. You can turn them on again in the settings.',
+      })
+    },
+  })
+}

@@ -1,0 +1,125 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+
+import { nextReminder } from '#contract/reminders/next-reminder.ts'
+import { wallClock } from '#contract/reminders/wall-clock.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { todayReader } from '#server/practice/read-today.ts'
+import { buildReminderMail, isWorthMail } from './reminder-mail.ts'
+import { type DueReminder, giveDayBack, listDueReminders, moveOn, takeDay } from './reminder-sql.ts'
+import { stopTokens } from './stop-token.ts'
+
+type ReminderDeps = Pick<Deps, 'db' | 'content' | 'mailer' | 'settings' | 'logger'>
+
+const LOOK_EVERY_MS = 60_000
+const PAGE = 100
+/** Mails on their way at the same time. */
+const SENDING_MAX = 5
+/** In a row: the mail server is away. Whoever is left is looked at again a minute later. */
+const FAILED_MAX = 10
+const AGAIN_MS = 3_600_000
+
+/**
+ * Returns a function that mails everybody whose hour has come, and resolves to how many mails were taken. A day that the server
+ * missed is made up for until midnight of the member's zone. A row is claimed before it's read, and its day before the mail leaves: no
+ * two servers mail the same member, and a server that dies in between costs a day its mail.
+ */
+export function reminderSender(deps: ReminderDeps, isClosing = () => false) {
+  const { db, mailer, logger } = deps
+  const prepare = mailPreparer(deps)
+
+  return async () => {
+    const sending = new Set<Promise<void>>()
+    let sent = 0
+    let failedInARow = 0
+    async function send({ mail, giveBack }: Ready) {
+      try {
+        await mailer.send(mail)
+        sent++
+        failedInARow = 0
+      } catch {
+        failedInARow++ // the mailer has logged why
+        await giveBack()
+      }
+    }
+    const failed = (error: unknown) => {
+      failedInARow++
+      logger.error({ err: error }, 'a reminder failed')
+    }
+    const isOver = () => isClosing() || failedInARow >= FAILED_MAX
+    for (;;) {
+      const rows = isOver() ? [] : await listDueReminders(db, new Date(), PAGE)
+      if (rows.length === 0) break
+      for (const row of rows) {
+        if (isOver()) break
+        const start = performance.eventLoopUtilization()
+        const ready = await prepare(row).catch(failed)
+        if (ready) {
+          const one = send(ready)
+            .catch(failed)
+            .finally(() => sending.delete(one))
+          sending.add(one)
+        }
+        if (sending.size >= SENDING_MAX) await Promise.race(sending)
+        await yieldToRequests(start)
+      }
+    }
+    await Promise.all(sending)
+    return sent
+  }
+}
+
+type Ready = NonNullable<Awaited<ReturnType<ReturnType<typeof mailPreparer>>>>
+
+/** Resolves to the mail of a row whose day was taken; to undefined where there's nothing to send. */
+function mailPreparer(deps: ReminderDeps) {
+  const { db, settings } = deps
+  const readToday = todayReader(deps)
+  const { tokenOf } = stopTokens(settings.authSecret)
+  return async (row: DueReminder) => {
+    const now = new Date()
+    const { day, hour } = wallClock(now, row.zone)
+    const next = nextReminder(now, row).toISOString()
+    if (!(await moveOn(db, row, next))) return
+    if (hour < row.hour || !isMember(row)) return
+    const today = await readToday(row.user_id, row.zone)
+    if (!isWorthMail(today) || !(await takeDay(db, row.user_id, day))) return
+    const again = new Date(now.getTime() + AGAIN_MS).toISOString()
+    return {
+      mail: buildReminderMail(settings, row, today, tokenOf(row.user_id)) satisfies Mail,
+      giveBack: () => giveDayBack(db, row, { day, again, next }),
+    }
+  }
+}
+
+/** Both facts make a member: the address of the identity, and the document. */
+const isMember = ({ email_verified_at, suspended_at, document }: DueReminder) =>
+  email_verified_at !== null &&
+  suspended_at === null &&
+  document !== null &&
+  JSON.parse(document).verified === true
+
+/** Requests get at least as much of the event loop as a reminder took; SQLite answers without ever leaving it. */
+const yieldToRequests = (start: ReturnType<typeof performance.eventLoopUtilization>) => {
+  const { active } = performance.eventLoopUtilization(start)
+  return active < 1 ? setImmediate() : setTimeout(active)
+}
+
+/** Looks every minute. Returns the function that ends it. */
+export function remindByMinute(deps: ReminderDeps) {
+  let isClosing = false
+  let running: Promise<unknown> | undefined
+  const sendDue = reminderSender(deps, () => isClosing)
+  const timer = setInterval(() => {
+    running ??= sendDue()
+      .catch((error: unknown) => deps.logger.error({ err: error }, 'the reminders of this minute failed'))
+      .finally(() => {
+        running = undefined
+      })
+  }, LOOK_EVERY_MS).unref()
+  return async () => {
+    isClosing = true
+    clearInterval(timer)
+    await running
+  }
+}
