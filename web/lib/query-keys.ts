@@ -26,6 +26,7 @@ export const queryKeys = {
   plan: ['plan'],
   stories: ['stories'],
   ownCases: ['own-cases'],
+  reminders: ['reminders'],
   mistakes: ['mistakes'],
   submissions: ['submissions'],
   /** Devices and ways to sign in. */

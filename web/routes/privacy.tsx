@@ -32,6 +32,10 @@ const stored = [
     'Progress, saved questions and their notes, recent activity, drafts and submitted code',
     'Until you remove them or delete the account',
   ],
+  [
+    'Reminder by mail, if you turn it on: its hour, your time zone, the day of the last mail',
+    'Until you delete the account; turned off, no mail comes',
+  ],
   ['Mails to you that could not be sent: subject and reason, not the text', '30 days'],
   [
     'What administrators did with your account, such as suspending it: the act, the time, the number of the account',

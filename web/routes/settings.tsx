@@ -1,4 +1,5 @@
 import { ImportData } from '#web/features/import/import-data.tsx'
+import { ReminderSettingsForm } from '#web/features/reminders/reminder-settings-form.tsx'
 import { ReviewSettingsForm } from '#web/features/review/review-settings-form.tsx'
 import { KeepRuntimes } from '#web/features/runner/keep-runtimes.tsx'
 import { SignInWays } from '#web/features/settings/sign-in-ways.tsx'
@@ -19,12 +20,15 @@ export default function Settings() {
         <div className="page pb-16">
           <PageHeader
             title="Settings"
-            description="How you review, how your account is signed in to and where, and your data."
+            description="How you review, when we remind you, how your account is signed in to and where, and your data."
             back={{ to: '/dashboard', label: 'Back to Dashboard' }}
           />
           <div className="mt-6 grid max-w-3xl gap-10">
             <PartBoundary>
               <ReviewSettingsForm />
+            </PartBoundary>
+            <PartBoundary>
+              <ReminderSettingsForm email={user.email} />
             </PartBoundary>
             <PartBoundary>
               <SignInWays email={user.email} />
