@@ -1,9 +1,9 @@
-import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getReminders, putReminders, showStopReminders, stopReminders } from '#contract/api/reminders.ts'
 import { REMINDER_HOUR_DEFAULT } from '#contract/limits.ts'
 import { memberId } from '#server/auth/caller.ts'
 import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
 import { findPlan } from '#server/practice/plan-rows.ts'
 import { findReminder, stopReminder, writeReminder } from './reminder-sql.ts'
 import { sendStopPage } from './stop-page.ts'
@@ -35,11 +35,11 @@ export const reminderRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) =
 /** For mailboxes, which cannot sign in: a token that isn't right is refused before the database is asked. */
 export const stopReminderRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, settings }) => {
   const { memberOf } = stopTokens(settings.authSecret)
-  const refuse = (reply: FastifyReply) =>
-    sendStopPage(reply.code(404), {
-      title: "This link doesn't work",
-      text: 'It may have been cut on its way. Nothing was changed. You can turn reminders off in the settings.',
-    })
+  const requireMember = (token: string) => {
+    const userId = memberOf(token)
+    if (userId === undefined) throw notFound('This link')
+    return userId
+  }
   // Mail programs post a form (RFC 8058). What it says is known: the address is all that counts.
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -49,22 +49,20 @@ export const stopReminderRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db,
 
   app.route({
     ...showStopReminders,
-    handler: async (request, reply) =>
-      memberOf(request.query.token) === undefined
-        ? refuse(reply)
-        : sendStopPage(reply, {
-            title: 'Stop the reminders?',
-            text: 'No more mails come in the morning. Your plan and your reviews stay as they are.',
-            button: 'Stop reminders',
-          }),
+    handler: async (request, reply) => {
+      requireMember(request.query.token)
+      return sendStopPage(reply, {
+        title: 'Stop the reminders?',
+        text: 'No more mails come in the morning. Your plan and your reviews stay as they are.',
+        button: 'Stop reminders',
+      })
+    },
   })
 
   app.route({
     ...stopReminders,
     handler: async (request, reply) => {
-      const userId = memberOf(request.query.token)
-      if (userId === undefined) return refuse(reply)
-      await stopReminder(db, userId)
+      await stopReminder(db, requireMember(request.query.token))
       return sendStopPage(reply, {
         title: 'Reminders are off',
         text: 'No more mails come in the morning. You can turn them on again in the settings.',
