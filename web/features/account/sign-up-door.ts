@@ -1,15 +1,30 @@
 import { useEffect, useState } from 'react'
 import type { Entry, getSignUpDoor, SignUpDoor } from '#contract/api/sign-up-door.ts'
-import { lazily } from '#web/lib/lazily.ts'
+import { lazily, whenOnline } from '#web/lib/lazily.ts'
 import { send } from '#web/session/send.ts'
 
-export const ProviderSignIn = lazily(async () => (await import('./provider-sign-in.tsx')).ProviderSignIn)
+export const ProviderSignIn = lazily(() =>
+  whenOnline(async () => (await import('./provider-sign-in.tsx')).ProviderSignIn),
+)
+
+/** Without an answer some visitors would see no way in, so it's asked again. */
+const AGAIN_MS = 5000
 
 /** Open until the server says otherwise: it refuses who may not come in, whatever the page shows. */
 export function useSignUpDoor() {
   const [door, setDoor] = useState<Entry>({ door: 'open', domains: [] })
   useEffect(() => {
-    send<typeof getSignUpDoor>('GET /identity/door', {}).then(setDoor, () => {})
+    let again: ReturnType<typeof setTimeout> | undefined
+    const leaving = new AbortController()
+    const ask = () =>
+      void send<typeof getSignUpDoor>('GET /identity/door', {}, leaving).then(setDoor, () => {
+        if (!leaving.signal.aborted) again = setTimeout(ask, AGAIN_MS)
+      })
+    ask()
+    return () => {
+      leaving.abort()
+      clearTimeout(again)
+    }
   }, [])
   return door
 }
