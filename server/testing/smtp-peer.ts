@@ -17,6 +17,8 @@ export async function startSmtpPeer() {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    // Else a connection that a client keeps for its next mail holds up the end for 30 s.
+    closeTimeout: 500,
     onRcptTo: (_address, _session, done) => done(state.refuse ? new Error('No such mailbox') : undefined),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
