@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, newMember, test } from './support.ts'
-import { hasTypefaces, holdBack } from './waiting.ts'
+import { hasTypefaces, holdBack, isReady } from './waiting.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const phone = { width: 390, height: 844 }
@@ -26,6 +26,7 @@ test('NAV-02 Employers is disabled and says Coming Soon to the pointer and to th
   page,
 }) => {
   await page.goto('/about')
+  await isReady(page)
   const employers = bar(page).getByRole('button', { name: 'Employers' })
   const tip = bar(page).getByRole('tooltip', { name: 'Coming Soon' })
   await expect(employers).toHaveAttribute('aria-disabled', 'true')
