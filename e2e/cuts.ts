@@ -24,8 +24,20 @@ export async function openProgram(page: Page, { server }: Desk): Promise<Locator
   return question.getByRole('textbox', { name: /^Code editor/ })
 }
 
+const spoken = 'system-design-design-a-visit-counter'
+
+/** The field of an answer in words. */
+export async function openAnswer(page: Page, { server }: Desk): Promise<Locator> {
+  await page.goto(`${server.url}/resources/system-design/interview?difficulty=Advanced&q=${spoken}`)
+  await isReady(page)
+  return page.locator(`details[id="${spoken}"]`).getByLabel('Your answer', { exact: true })
+}
+
 /** What the field holds, typed or put there. */
-export const textIn = (field: Locator) => field.evaluate(({ textContent }) => textContent ?? '')
+export const textIn = (field: Locator) =>
+  field.evaluate((element) =>
+    element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? ''),
+  )
 
 export async function type(field: Locator, text: string) {
   await field.focus()

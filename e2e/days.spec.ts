@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Today } from '#contract/api/today.ts'
 import { addDays, localDay } from '#contract/attempts/local-day.ts'
-import { cutKinds, openProgram, textIn, typeThroughCut } from './cuts.ts'
+import { cutKinds, openAnswer, openProgram, textIn, typeThroughCut } from './cuts.ts'
 import { expectDayEverywhere } from './day.ts'
 import { ownServer, portBeside } from './own-server.ts'
 import { expect, newMember, test } from './support.ts'
@@ -60,14 +60,29 @@ async function giveUp(page: Page) {
   await expect(page.getByRole('button', { name: /^(Next question|Finish)$/ })).toBeVisible()
 }
 
-/** Types a word, cuts, and finds all words so far in the editor again. */
-async function cut(page: Page, desk: Desk, kind: (typeof cutKinds)[number], words: string[]) {
-  const next = await typeThroughCut(page, await openProgram(page, desk), desk, kind, `cut${words.length}`)
+type Open = typeof openProgram
+
+/** Types a word, cuts, and finds all words so far in the field again. */
+async function cut(page: Page, desk: Desk, kind: (typeof cutKinds)[number], words: string[], open: Open) {
+  const next = await typeThroughCut(page, await open(page, desk), desk, kind, `cut${words.length}`)
   words.push(`cut${words.length}${{ tab: '', network: '-offline', server: '-alone', 'sign-out': '' }[kind]}`)
-  const field = await openProgram(next, desk)
+  const field = await open(next, desk)
   for (const word of words) await expect.poll(() => textIn(field), kind).toContain(word)
   return next
 }
+
+// First: the other one moves the clock.
+test('TODAY-01 CODE-02 nothing typed is lost at forty cuts', { tag: '@long' }, async ({ page: first }) => {
+  test.setTimeout(1_800_000)
+  const desk = { server, ...(await newMember(first, { server })) }
+  let page = first
+  for (const open of [openProgram, openAnswer]) {
+    const words: string[] = []
+    for (let round = 0; round < 5; round++)
+      for (const kind of cutKinds) page = await cut(page, desk, kind, words, open)
+    expect(words).toHaveLength(20)
+  }
+})
 
 test('TODAY-01 CODE-02 DONE-01 two days in the real screens, cut by tab, network, server and sign-out, lose nothing and agree everywhere', async ({
   page: first,
@@ -94,7 +109,7 @@ test('TODAY-01 CODE-02 DONE-01 two days in the real screens, cut by tab, network
   await expectDayEverywhere(page, answered, { url: server.url, calendar })
 
   const words: string[] = []
-  for (const kind of cutKinds) page = await cut(page, desk, kind, words)
+  for (const kind of cutKinds) page = await cut(page, desk, kind, words, openProgram)
   expect(await dayOf(page)).toEqual(answered)
 
   // The next morning, after the server has started again.
