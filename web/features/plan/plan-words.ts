@@ -1,3 +1,6 @@
+import { addDays, localDay } from '#contract/attempts/local-day.ts'
+import { timeZone } from '#web/lib/time-zone.ts'
+
 /** 'about 7 in 10' */
 export const inTen = (share: number) => {
   const ten = Math.round(share * 10)
@@ -11,11 +14,5 @@ export const percent = (share: number) => `${Math.round(share * 100)}%`
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The day so many days from now, by the calendar on the wall. */
-export function dateIn(days: number) {
-  const date = new Date()
-  date.setDate(date.getDate() + days)
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-}
+/** The learner's day so many days from now: it ends at four in the morning, as everywhere. */
+export const dateIn = (days: number) => addDays(localDay(new Date(), timeZone()), days)

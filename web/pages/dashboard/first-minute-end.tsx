@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { counted } from '#contract/counted.ts'
 import { planQuery } from '#web/features/plan/plan-queries.ts'
-import { inTen } from '#web/features/plan/plan-words.ts'
+import { dateIn, inTen } from '#web/features/plan/plan-words.ts'
 import { dayText } from '#web/lib/day-words.ts'
 import { planPath, reviewPath } from '#web/lib/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ export function FirstMinuteEnd({ seconds, onClose }: { seconds: number; onClose:
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { plan, computed } = data ?? {}
-  const whole = plan?.minutes[new Date().getDay()] ?? 0
+  const whole = plan?.minutes[new Date(dateIn(0)).getUTCDay()] ?? 0
   const done = Math.max(1, Math.round(seconds / 60))
   return (
     <section
