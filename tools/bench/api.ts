@@ -18,6 +18,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const FEW = Number(process.env.BENCH_FEW_USERS ?? 1000)
 const MANY = Number(process.env.BENCH_MANY_USERS ?? 1_000_000)
+const ONLY_GROWTH = process.env.BENCH_ONLY === 'growth'
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 4480)
 const SECRET = 'a secret of the benchmark, long enough'
 const json = { 'content-type': 'application/json' }
@@ -38,8 +39,10 @@ async function measure() {
   const running = [embedded, few]
   try {
     const idle = residentMiB(few.pid)
-    await measureAgainstBare(embedded, few)
-    await measureHalfLoad(embedded, few)
+    if (!ONLY_GROWTH) {
+      await measureAgainstBare(embedded, few)
+      await measureHalfLoad(embedded, few)
+    }
     const many = await startSeeded('many', await createDatabase('many'), FIRST_PORT + 2, MANY)
     running.push(many)
     await measureGrowth(few, many)
@@ -47,7 +50,7 @@ async function measure() {
   } finally {
     await Promise.all(running.map((server) => server.stop()))
   }
-  say(`Second \`npm start\` to a served page: ${shown(await timeSecondStart(), 1)} s`)
+  if (!ONLY_GROWTH) say(`Second \`npm start\` to a served page: ${shown(await timeSecondStart(), 1)} s`)
 }
 
 type Server = Target & { stop(): Promise<void>; tokens: string[] }
@@ -99,6 +102,7 @@ const loads = {
   'member: question page, JSON': (server: Server) => server.tokens.map((token) => get(questions, token)),
   'progress update': (server: Server) => progressCalls(server),
   'my-learning': (server: Server) => server.tokens.map((token) => get('/api/user/my-learning', token)),
+  today: (server: Server) => server.tokens.map((token) => get('/api/user/today?zone=UTC', token)),
   'saved list of 1000': (server: Server) =>
     server.tokens.map((token) => get('/api/user/saved/interview/sql?page=1&limit=1000', token)),
   'sign-in': (server: Server) => manySignIns(server),

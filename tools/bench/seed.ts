@@ -5,13 +5,18 @@ import type { Content } from '#server/content/load-content.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
 export const PASSWORD = 'Sharpen7Stone'
-/** Users the load runs as: spread over the table, each with much progress and a long saved list. */
+/** Users the load runs as: spread over the table, each with much progress, a long saved list and a card for every question. */
 export const TARGETS = 32
 const TARGET_PROGRESS = 200
 const TARGET_BOOKMARKS = 1000
 const FILLED_PROGRESS = 5
 const FILLED_BOOKMARKS = 2
+const FILLED_CARDS = 3
+/** A connection that is silent for 17 s is given up. */
+const BATCH = 100_000
 const now = '2026-01-15T12:00:00.000Z'
+const LAST_DAY = '2026-01-01'
+const DUE_DAY = '2026-01-15'
 
 export const targetEmail = (n: number) => `target-${n}@example.com`
 /** Ordinary members: as much progress, and a saved list of a usual length. */
@@ -19,18 +24,22 @@ export const ORDINARY = 32
 const ORDINARY_BOOKMARKS = 50
 export const ordinaryEmail = (n: number) => `ordinary-${n}@example.com`
 
-/** `count` users, each with a document, 5 facts of progress and 2 bookmarks; then the users the load runs as. */
+/** `count` users, each with a document, 5 facts of progress, 2 bookmarks and 3 review cards; then the users the load runs as. */
 export async function seed(db: Db, content: Content, count: number) {
   const slugs = content.resources
     .map(({ slug }) => slug)
     .filter((slug) => content.questions(slug).length > 20)
-  await db.write((tx) => fill(tx, db.engine, slugs, content, count))
+  for (let from = 1; from <= count; from += BATCH)
+    await db.write((tx) => fill(tx, db.engine, slugs, content, [from, Math.min(count, from + BATCH - 1)]))
   await seedTargets(db, content, count)
   if (db.engine === 'sqlite') await sql`analyze`.execute(db.query)
 }
 
-async function fill(tx: Tx, engine: Db['engine'], slugs: string[], content: Content, count: number) {
-  const users = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)}),
+/** Numbers of users, both included. */
+type Range = [first: number, last: number]
+
+async function fill(tx: Tx, engine: Db['engine'], slugs: string[], content: Content, [first, last]: Range) {
+  const users = sql`with recursive n(i) as (select ${sql.lit(first)} union all select i + 1 from n where i < ${sql.lit(last)}),
     u(i, uid) as (select i, 'user-' || substr(cast(100000000 + i as text), 2) from n)`
   const run = (statement: ReturnType<typeof sql>) => statement.execute(tx)
   if (engine === 'postgres') {
@@ -53,14 +62,39 @@ async function fill(tx: Tx, engine: Db['engine'], slugs: string[], content: Cont
     await run(sql`insert into bookmarks (id, user_id, content_type, content_id, resource_slug, notes, bookmarked_at, updated_at)
       ${users} select uid || ${sql.lit(`-${n}`)}, uid, 'interview', cast(${id} as text), cast(${slug} as text), 'A note', ${now}, ${now} from u`)
   }
+  for (let n = 0; n < FILLED_CARDS; n++) {
+    const slug = slugs[n % slugs.length] ?? ''
+    const id = content.questions(slug)[n]?.visitor.id
+    await run(sql`insert into review_cards (user_id, content_id, resource_slug, stability, difficulty, last_day, due_day, reps,
+      lapses, reason, reason_day, model, updated_at)
+      ${users} select uid, cast(${id} as text), cast(${slug} as text), 3, 5, ${LAST_DAY}, ${DUE_DAY}, 1, 1, 'wrong', ${LAST_DAY}, 'fsrs-6', ${now} from u`)
+  }
 }
+
+/** Every one is due, as after a long break. */
+const cardOf = (user_id: string, { slug, id }: { slug: string; id: string }, n: number) => ({
+  user_id,
+  content_id: id,
+  resource_slug: slug,
+  stability: 1 + (n % 50),
+  difficulty: 5,
+  last_day: LAST_DAY,
+  due_day: DUE_DAY,
+  reps: 3,
+  lapses: 1,
+  reason: 'wrong' as const,
+  reason_day: LAST_DAY,
+  paused_at: null,
+  model: 'fsrs-6',
+  updated_at: now,
+})
 
 async function seedTargets(db: Db, content: Content, count: number) {
   const password_hash = await hashPassword(PASSWORD, { address: 'seed', networks: [] })
   const all = content.resources.flatMap(({ slug }) =>
     content.questions(slug).map(({ visitor }) => ({ slug, id: visitor.id })),
   )
-  const addMember = async (uid: string, email: string, bookmarks: number) => {
+  const addMember = async (uid: string, email: string, bookmarks: number, cards = 0) => {
     // One long list: questions of every resource, saved under one.
     const saved = all.slice(0, bookmarks).map(({ id }) => ({ slug: 'sql', id }))
     await db.write(async (tx) => {
@@ -83,6 +117,10 @@ async function seedTargets(db: Db, content: Content, count: number) {
         }))
         await tx.insertInto('bookmarks').values(rows).execute()
       }
+      for (let from = 0; from < cards; from += 100) {
+        const rows = all.slice(from, from + 100).map((question, n) => cardOf(uid, question, from + n))
+        await tx.insertInto('review_cards').values(rows).execute()
+      }
       const step = all.length / TARGET_PROGRESS
       const facts = Array.from({ length: TARGET_PROGRESS }, (_, k) => all[Math.floor(k * step)])
       await tx
@@ -101,7 +139,7 @@ async function seedTargets(db: Db, content: Content, count: number) {
   }
   for (let n = 0; n < TARGETS; n++) {
     const place = String(Math.floor(((n + 0.5) * count) / TARGETS)).padStart(8, '0')
-    await addMember(`user-${place}-t`, targetEmail(n), TARGET_BOOKMARKS)
+    await addMember(`user-${place}-t`, targetEmail(n), TARGET_BOOKMARKS, all.length)
   }
   for (let n = 0; n < ORDINARY; n++) {
     const place = String(Math.floor(((n + 0.25) * count) / ORDINARY)).padStart(8, '0')
