@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { isOwnHost } from './http/network-access.ts'
+import { address, flag, wholeNumber } from './setting-values.ts'
 
 const example = 'http://127.0.0.1:11434/v1'
-const whole = (min: number, max: number) => {
-  const words = `has to be a whole number from ${min} to ${max}`
-  return z.coerce.number({ error: words }).int(words).min(min, words).max(max, words)
-}
 const isBare = (url: string) => {
   if (!URL.canParse(url)) return true // the rule before it has said so
   const { username, password, search, hash } = new URL(url)
@@ -14,8 +11,7 @@ const isBare = (url: string) => {
 
 /** The settings of the operator's own model, as README.md lists them. */
 export const modelEnvironment = {
-  MODEL_URL: z
-    .url({ protocol: /^https?$/, error: `has to be an address like ${example}` })
+  MODEL_URL: address(/^https?$/, example)
     .refine(isBare, `has to be an address like ${example}, without a name, a password or a question mark`)
     .optional(),
   MODEL_NAME: z.string().max(200, 'has to be the name of a model, at most 200 characters').optional(),
@@ -23,12 +19,9 @@ export const modelEnvironment = {
     .string()
     .regex(/^[\x21-\x7e]+$/, 'has to be a key without blanks')
     .optional(),
-  MODEL_CONTEXT: whole(2048, 2_000_000).default(8192),
-  MODEL_SECONDS: whole(1, 600).default(120),
-  MODEL_PUBLIC: z
-    .enum(['true', 'false', '1', '0'], { error: 'has to be true or false' })
-    .transform((value) => value === 'true' || value === '1')
-    .default(false),
+  MODEL_CONTEXT: wholeNumber(2048, 2_000_000).default(8192),
+  MODEL_SECONDS: wholeNumber(1, 600).default(120),
+  MODEL_PUBLIC: flag.default(false),
 }
 
 export interface ModelSettings {

@@ -6,6 +6,11 @@ export const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'has to be true or false' })
   .transform((value) => value === 'true' || value === '1')
 
+export const wholeNumber = (min: number, max: number) => {
+  const words = `has to be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error: words }).int(words).min(min, words).max(max, words)
+}
+
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `has to be one of ${values.join(', ')}` })
 

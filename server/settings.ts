@@ -12,16 +12,12 @@ import { isLoopbackHost, isOwnHost } from './http/network-access.ts'
 import { type ModelSettings, modelEnvironment, modelSettings } from './model-settings.ts'
 import { type OidcProvider, providerEnvironment, providerSettings } from './provider-settings.ts'
 import { withSettingFiles } from './setting-files.ts'
-import { address, flag, list, oneOf } from './setting-values.ts'
+import { address, flag, list, oneOf, wholeNumber } from './setting-values.ts'
 import { siteName } from './site-name.ts'
 
 const SECRET_MIN = 32
 const root = resolve(import.meta.dirname, '..')
 const number = (words: string) => z.coerce.number({ error: `has to be ${words}` })
-const wholeNumber = (min: number, max: number) => {
-  const words = `has to be a whole number from ${min} to ${max}`
-  return z.coerce.number({ error: words }).int(words).min(min, words).max(max, words)
-}
 const isOrigin = (url: string) => {
   if (!URL.canParse(url)) return true // `address` has said so
   const { username, password, pathname, search, hash } = new URL(url)

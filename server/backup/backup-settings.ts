@@ -1,12 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { wholeNumber } from '#server/setting-values.ts'
 
 const isAddress = (text: string) => /^https?:\/\//.test(text)
 const hasBucket = (text: string) => URL.canParse(text) && new URL(text).pathname.length > 1
-const count = (max: number) => {
-  const words = `has to be a whole number from 1 to ${max}`
-  return z.coerce.number({ error: words }).int(words).min(1, words).max(max, words)
-}
 
 /** The settings of backups by schedule, as README.md lists them. */
 export const backupEnvironment = {
@@ -17,8 +14,8 @@ export const backupEnvironment = {
       'has to be a folder like /backups, or the address of a bucket like https://s3.example.com/bucket/folder',
     )
     .optional(),
-  BACKUP_EVERY_HOURS: count(24 * 7).default(24),
-  BACKUP_KEEP: count(1000).default(14),
+  BACKUP_EVERY_HOURS: wholeNumber(1, 24 * 7).default(24),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   BACKUP_KEY: z
     .string()
     .regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, 'has to be a key that npm run backup:key writes')
