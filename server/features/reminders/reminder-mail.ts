@@ -1,4 +1,5 @@
 import type { Today } from '#contract/api/today.ts'
+import { counted } from '#contract/counted.ts'
 import { composeMail } from '#server/mail/compose.ts'
 import type { Settings } from '#server/settings.ts'
 import { siteName } from '#server/site-name.ts'
@@ -6,8 +7,6 @@ import { siteName } from '#server/site-name.ts'
 type Day = Pick<Today, 'reviews' | 'new' | 'minutes' | 'mock'>
 
 export const isWorthMail = ({ reviews, new: fresh, mock }: Day) => reviews + fresh > 0 || mock !== null
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** Numbers only: a mail may be read on a lock screen. */
 export function buildReminderMail(
@@ -17,25 +16,21 @@ export function buildReminderMail(
   token: string,
 ) {
   const questions = day.reviews + day.new
-  const about = counted(day.minutes, 'minute', 'minutes')
+  const about = counted(day.minutes, 'minute')
   const paragraphs = [
     ...(questions > 0
       ? [
-          `Today has ${counted(questions, 'question', 'questions')} for you: ${day.reviews} to review and ${day.new} new. That takes about ${about}.`,
+          `Today has ${counted(questions, 'question')} for you: ${day.reviews} to review and ${day.new} new. That takes about ${about}.`,
         ]
       : []),
     ...(day.mock === null
       ? []
-      : [
-          `Your plan has a mock interview today, ${counted(day.mock, 'minute', 'minutes')} against the clock.`,
-        ]),
+      : [`Your plan has a mock interview today, ${counted(day.mock, 'minute')} against the clock.`]),
   ]
   return composeMail({
     to: { name: display_name, address: email },
     subject:
-      questions > 0
-        ? `${counted(questions, 'question', 'questions')} today, about ${about}`
-        : 'A mock interview today',
+      questions > 0 ? `${counted(questions, 'question')} today, about ${about}` : 'A mock interview today',
     paragraphs,
     action:
       questions > 0
