@@ -52,11 +52,11 @@ const findings = [
 
 test("TALK-02 a stranger's server is understood, its count of tokens too", async () => {
   expect(await ask('good')).toEqual({
-    findings,
+    value: findings,
     repaired: false,
     tokens: { asked: expect.any(Number), answered: expect.any(Number) },
   })
-  expect(await ask('unreadable')).toMatchObject({ findings, repaired: true })
+  expect(await ask('unreadable')).toMatchObject({ value: findings, repaired: true })
 })
 
 test.each([

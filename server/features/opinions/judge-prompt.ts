@@ -46,11 +46,9 @@ export function judgeMessages({ prompt, rubric, text }: Judged): Message[] {
   ]
 }
 
-/** Asked once after an answer that can't be read. */
-export const repairMessage = (problem: string): Message => ({
-  role: 'user',
-  content: `That can't be read: ${problem} Send the whole JSON object again, and nothing else.`,
-})
+/** Said once after an answer that can't be read. */
+export const repairJudgement = (problem: string) =>
+  `That can't be read: ${problem} Send the whole JSON object again, and nothing else.`
 
 /** The quote comes first: a model that writes in this order looks for the passage before it decides. */
 export const judgeSchema = (rubric: readonly RubricLine[]) => ({

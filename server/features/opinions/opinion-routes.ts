@@ -50,7 +50,7 @@ export const opinionRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, cont
       requireReadable(text, canJudge(model, judged))
       await limit(db, bucket('opinions', uid), OPINIONS, WINDOW_SECONDS)
       return answerInLines({ reply, uid, model, stopping: stopping.signal, kept }, async (signal) => {
-        const { findings } = await judge(model, judged, signal)
+        const { value: findings } = await judge(model, judged, signal)
         const opinion: Opinion = {
           criteria: findings.map((finding, index) => ({
             ...finding,

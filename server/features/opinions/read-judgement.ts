@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { opinionVerdicts } from '#contract/api/opinions.ts'
+import type { Read } from '#server/practice/model/ask-twice.ts'
 import { firstObject } from '#server/practice/model/first-object.ts'
 import { findQuote } from './find-quote.ts'
 import type { Judged } from './judge-prompt.ts'
@@ -18,18 +19,20 @@ const entry = z.object({ quote: z.string().nullish(), verdict: z.enum(opinionVer
 export function readJudgement(
   answer: string,
   { rubric, text }: Pick<Judged, 'rubric' | 'text'>,
-): { findings: Finding[] } | { problem: string } {
+): Read<Finding[]> {
   const json = firstObject(answer)
-  if (json === undefined) return { problem: "it isn't one JSON object." }
+  if (json === undefined) return unreadable("it isn't one JSON object.")
   const keys = rubric.map((_, index) => `c${index + 1}`)
   const parsed = z.object(Object.fromEntries(keys.map((key) => [key, entry]))).safeParse(json)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    return { problem: `${issue?.path.join('.') || 'the object'} isn't as asked (${issue?.message}).` }
+    return unreadable(`${issue?.path.join('.') || 'the object'} isn't as asked (${issue?.message}).`)
   }
   const found = keys.map((key, index) => finding(text, parsed.data[key], rubric[index]?.half !== undefined))
-  return { findings: found.map((one) => (isShared(one, found) ? unsure : one)) }
+  return { value: found.map((one) => (isShared(one, found) ? unsure : one)) }
 }
+
+const unreadable = (problem: string) => ({ code: 'invalid' as const, problem })
 
 const unsure: Finding = { verdict: 'unsure', quote: null }
 

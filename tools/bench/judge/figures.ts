@@ -1,14 +1,13 @@
 import type { ModelFailure } from '#contract/api/model-lines.ts'
 import type { Finding } from '#server/features/opinions/read-judgement.ts'
+import type { TwiceAsked } from '#server/practice/model/ask-twice.ts'
 import { kinds, type LabelledAnswer } from './labelled-answers.ts'
 
 /** One answer with what the model made of it. */
 export interface Judged {
   answer: LabelledAnswer
   seconds: number
-  outcome:
-    | { findings: Finding[]; repaired: boolean; tokens: { asked: number; answered: number } | undefined }
-    | { failure: ModelFailure }
+  outcome: TwiceAsked<Finding[]> | { failure: ModelFailure }
 }
 
 export interface Figures {
@@ -40,11 +39,9 @@ export const figuresOf = (judged: Judged[]): Figures[] =>
   )
 
 function figures(kind: string, judged: Judged[]): Figures {
-  const read = judged.flatMap(({ answer, outcome }) =>
-    'findings' in outcome ? [{ answer, ...outcome }] : [],
-  )
-  const pairs = read.flatMap(({ answer, findings }) =>
-    findings.map(({ verdict }, index) => ({ verdict, label: answer.labels[index] })),
+  const read = judged.flatMap(({ answer, outcome }) => ('value' in outcome ? [{ answer, ...outcome }] : []))
+  const pairs = read.flatMap(({ answer, value }) =>
+    value.map(({ verdict }, index) => ({ verdict, label: answer.labels[index] })),
   )
   const labelled = pairs.filter(({ label }) => label !== undefined)
   const found = (verdict: string) => verdict === 'said' || verdict === 'half'
@@ -58,7 +55,7 @@ function figures(kind: string, judged: Judged[]): Figures {
     falseSaid: count(labelled, ({ verdict, label }) => label === 'none' && found(verdict)),
     missed: count(labelled, ({ verdict, label }) => label !== 'none' && !found(verdict)),
     unsure: count(pairs, ({ verdict }) => verdict === 'unsure'),
-    withFindings: read.filter(({ findings }) => findings.some(({ verdict }) => found(verdict))).length,
+    withFindings: read.filter(({ value }) => value.some(({ verdict }) => found(verdict))).length,
     refused: judged.length - read.length,
     repaired: read.filter(({ repaired }) => repaired).length,
   }
@@ -77,7 +74,7 @@ export function report(judged: Judged[]): string[] {
   const at = (part: number) =>
     (seconds[Math.min(seconds.length - 1, Math.floor(part * seconds.length))] ?? 0).toFixed(2)
   const tokens = judged.flatMap(({ outcome }) =>
-    'findings' in outcome && outcome.tokens ? [outcome.tokens] : [],
+    'value' in outcome && outcome.tokens ? [outcome.tokens] : [],
   )
   const sum = (key: 'asked' | 'answered') => tokens.reduce((total, one) => total + one[key], 0)
   const injections = rows.find(({ kind }) => kind === 'injection')
