@@ -1,4 +1,4 @@
-const DAY_STARTS_AT_HOUR = 4
+export const DAY_STARTS_AT_HOUR = 4
 const DAY_MS = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 const FORMATS_MAX = 700

@@ -1,5 +1,4 @@
-import { addDays, localDay } from '#contract/attempts/local-day.ts'
-import { timeZone } from '#web/lib/time-zone.ts'
+import { DAY_STARTS_AT_HOUR } from '#contract/attempts/local-day.ts'
 
 /** 'about 7 in 10' */
 export const inTen = (share: number) => {
@@ -14,5 +13,13 @@ export const percent = (share: number) => `${Math.round(share * 100)}%`
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The learner's day so many days from now: it ends at four in the morning, as everywhere. */
-export const dateIn = (days: number) => addDays(localDay(new Date(), timeZone()), days)
+/** The learner's day so many days from now, as YYYY-MM-DD by the clock of this browser. */
+export function dateIn(days: number) {
+  const now = new Date()
+  const day = Date.UTC(
+    now.getFullYear(),
+    now.getMonth(),
+    now.getDate() + days - (now.getHours() < DAY_STARTS_AT_HOUR ? 1 : 0),
+  )
+  return new Date(day).toISOString().slice(0, 10)
+}
