@@ -9,8 +9,8 @@ import {
   REPORT_MAX,
   RETROSPECTIVE_MAX,
 } from '../limits.ts'
-import { mockMinutes, mockRoles, mockStages } from '../mock/mock-lists.ts'
-import { testPaths } from '../practice-test/test-form.ts'
+import { mockMinutes, mockRoles, mockStages } from '../sitting/mock-lists.ts'
+import { testPaths } from '../sitting/test-form.ts'
 import { attemptAnswer, confidence, timeZone } from './attempts.ts'
 import { codeLanguage, programLanguage } from './content-enums.ts'
 import { anyTime, inJson, revision, time } from './import-values.ts'

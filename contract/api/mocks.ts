@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOCK_ANSWERS_PER_CALL, MOCK_NOTES_MAX, MOCK_SUBJECTS_MAX } from '../limits.ts'
-import { mockMinutes, mockRoles, mockStages } from '../mock/mock-lists.ts'
+import { mockMinutes, mockRoles, mockStages } from '../sitting/mock-lists.ts'
 import { asMember } from './access.ts'
 import { confidence, timeZone } from './attempts.ts'
 import { codeLanguage } from './content-enums.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mockRoles } from '../mock/mock-lists.ts'
+import { mockRoles } from '../sitting/mock-lists.ts'
 import { scopeOfRole } from './role-scope.ts'
 
 test('FIRST-01 a role is a plan of the subjects that the bank has', () => {

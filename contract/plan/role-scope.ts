@@ -1,5 +1,5 @@
 import type { PlanSettings } from '../api/plan.ts'
-import type { MockRole } from '../mock/mock-lists.ts'
+import type { MockRole } from '../sitting/mock-lists.ts'
 
 type Scope = PlanSettings['scope']
 export type PlanRole = Exclude<MockRole, 'own'>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { TestForm, TestModule, TestSection } from '#contract/practice-test/test-form.ts'
+import type { TestForm, TestModule, TestSection } from '#contract/sitting/test-form.ts'
 import type { Problem } from './content-error.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { repeated } from './read-resource-folder.ts'

@@ -6,7 +6,7 @@ import type { IdentityUser } from '#contract/api/identity.ts'
 import type { CardReason } from '#contract/api/review-card.ts'
 import type { Outcome } from '#contract/attempts/grade-attempt.ts'
 import type { CodeLanguage, ContentType, QuestionType, SubmissionKind } from '#contract/content-lists.ts'
-import type { MockMinutes, MockRole } from '#contract/mock/mock-lists.ts'
+import type { MockMinutes, MockRole } from '#contract/sitting/mock-lists.ts'
 
 /** `password`, `google.com`, `passkey`, or the issuer of another OpenID provider. */
 type Provider = IdentityUser['provider']

@@ -1,6 +1,6 @@
 import type { Today } from '#contract/api/today.ts'
 import { addDays, localDay } from '#contract/attempts/local-day.ts'
-import { roleNames } from '#contract/mock/mock-lists.ts'
+import { roleNames } from '#contract/sitting/mock-lists.ts'
 import type { Db } from '#server/db/db.ts'
 import { findRunningTest, listMocksSince } from './today-rows.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useRouteError } from 'react-router'
 import { counted } from '#contract/counted.ts'
-import { disclaimerOf } from '#contract/practice-test/test-makers.ts'
+import { disclaimerOf } from '#contract/sitting/test-makers.ts'
 import {
   ownTestsQuery,
   practiceTestQuery,

@@ -1,4 +1,4 @@
-import { idsOf } from '#contract/practice-test/test-form.ts'
+import { idsOf } from '#contract/sitting/test-form.ts'
 import { boundSittings } from '#server/practice/sitting-bounds.ts'
 import { freshAnswers } from './import-answers.ts'
 import { findFresh, findOwn, type Into, noCounts, unionCounts } from './import-into.ts'

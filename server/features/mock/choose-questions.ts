@@ -1,6 +1,6 @@
-import type { MockMinutes, MockRole } from '#contract/mock/mock-lists.ts'
-import { planStages } from '#contract/mock/mock-plan.ts'
-import { type MockCandidate, selectMock } from '#contract/mock/select.ts'
+import type { MockMinutes, MockRole } from '#contract/sitting/mock-lists.ts'
+import { planStages } from '#contract/sitting/mock-plan.ts'
+import { type MockCandidate, selectMock } from '#contract/sitting/select.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import type { readPast } from './mock-sql.ts'
 

@@ -1,6 +1,6 @@
 import type { getMockReport } from '#contract/api/mocks.ts'
 import type { Output } from '#contract/api/route.ts'
-import { roleNames } from '#contract/mock/mock-lists.ts'
+import { roleNames } from '#contract/sitting/mock-lists.ts'
 import { openCardArt } from '#server/pages/cards/card-art.ts'
 import { type CardText, drawCard } from '#server/pages/cards/draw-card.ts'
 

@@ -1,6 +1,6 @@
 import type { MockAnswer, MockState } from '#contract/api/mocks.ts'
 import { mockQuestion } from '#contract/api/question-shapes.ts'
-import type { MockStage } from '#contract/mock/mock-lists.ts'
+import type { MockStage } from '#contract/sitting/mock-lists.ts'
 import type { Content } from '#server/content/load-content.ts'
 import { type AnswerRow, isRunning, type MockRow } from './mock-sql.ts'
 

@@ -1,5 +1,4 @@
 import { gradeAttempt } from '#contract/attempts/grade-attempt.ts'
-import type { TestForm } from '#contract/practice-test/test-form.ts'
 import {
   endCourse,
   moveOn,
@@ -7,7 +6,8 @@ import {
   stepsOf,
   type TakenStep,
   type TestCourse,
-} from '#contract/practice-test/test-steps.ts'
+} from '#contract/sitting/exam.ts'
+import type { TestForm } from '#contract/sitting/test-form.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db, Publish, Tx } from '#server/db/db.ts'
 import { takeAttempts } from '#server/practice/attempt-rows.ts'

@@ -10,8 +10,8 @@ import {
   startPracticeTest,
 } from '#contract/api/practice-tests.ts'
 import { PRACTICE_TESTS_PER_DAY } from '#contract/limits.ts'
-import { idsOf } from '#contract/practice-test/test-form.ts'
-import { startCourse } from '#contract/practice-test/test-steps.ts'
+import { startCourse } from '#contract/sitting/exam.ts'
+import { idsOf } from '#contract/sitting/test-form.ts'
 import { memberId } from '#server/auth/caller.ts'
 import { bucket, limit } from '#server/auth/rate-limit.ts'
 import type { Deps } from '#server/deps.ts'

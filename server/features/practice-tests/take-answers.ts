@@ -1,5 +1,5 @@
 import type { TimedAnswer } from '#contract/api/timed-answer.ts'
-import { questionsOfStep, stepsOf } from '#contract/practice-test/test-steps.ts'
+import { questionsOfStep, stepsOf } from '#contract/sitting/exam.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
 import { newerThan, readAnswers, takeLateAnswers } from '#server/practice/timed-answers.ts'

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import { counted } from '#contract/counted.ts'
-import { roleNames } from '#contract/mock/mock-lists.ts'
+import { roleNames } from '#contract/sitting/mock-lists.ts'
 import { longDate } from '#web/lib/format-date.ts'
 import { mockPath, mockReportPath } from '#web/lib/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

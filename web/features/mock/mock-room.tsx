@@ -1,7 +1,7 @@
 import { Pause } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
-import { roleNames } from '#contract/mock/mock-lists.ts'
+import { roleNames } from '#contract/sitting/mock-lists.ts'
 import { clockText, minutesText } from '#web/lib/time-words.ts'
 import { type Answers, isGiven } from '#web/sittings/use-timed-answers.ts'
 import { Button } from '#web/ui/button.tsx'

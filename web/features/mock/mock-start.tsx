@@ -9,7 +9,7 @@ import {
   mockMinutes,
   mockRoles,
   roleNames,
-} from '#contract/mock/mock-lists.ts'
+} from '#contract/sitting/mock-lists.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { mockPath } from '#web/lib/paths.ts'
 import { invalidate, sittingDependents } from '#web/lib/query-keys.ts'

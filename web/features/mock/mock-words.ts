@@ -1,4 +1,4 @@
-import type { MockRole, MockStage } from '#contract/mock/mock-lists.ts'
+import type { MockRole, MockStage } from '#contract/sitting/mock-lists.ts'
 
 export const roleNotes: Record<MockRole, string> = {
   backend: 'SQL, Java, Python, system design and algorithms',

@@ -1,5 +1,5 @@
 import { counted } from '#contract/counted.ts'
-import { disclaimerOf } from '#contract/practice-test/test-makers.ts'
+import { disclaimerOf } from '#contract/sitting/test-makers.ts'
 import { clockText } from '#web/lib/time-words.ts'
 import type { TestReport } from './practice-test-queries.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { mockRoles, roleNames } from '#contract/mock/mock-lists.ts'
 import { type PlanRole, scopeOfRole } from '#contract/plan/role-scope.ts'
+import { mockRoles, roleNames } from '#contract/sitting/mock-lists.ts'
 import { Choices } from '#web/features/first-minute/choices.tsx'
 import type { useFirstMinute } from '#web/features/first-minute/first-minute-state.ts'
 import { StepFrame } from '#web/features/first-minute/step-frame.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { choosePath, endCourse, moveOn, questionsOfStep, startCourse, stepsOf } from './exam.ts'
 import { idsOf, type TestForm } from './test-form.ts'
-import { choosePath, endCourse, moveOn, questionsOfStep, startCourse, stepsOf } from './test-steps.ts'
 
 const form: TestForm = {
   sections: [
