@@ -67,3 +67,12 @@ export const readNewestBefore = (db: Db, userId: string, day: string) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** How many cards are paused, and since when the last one: another pair, another set. */
+export const readPauses = (db: Db, userId: string) =>
+  db.query
+    .selectFrom('review_cards')
+    .select((e) => [e.fn.count<number | string>('paused_at').as('count'), e.fn.max('paused_at').as('newest')])
+    .where('user_id', '=', userId)
+    .where('paused_at', 'is not', null)
+    .executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ import { isLastFifth, meanGain, newPerDay } from '#contract/plan/run-strategy.ts
 import type { Placed } from '#contract/plan/study-order.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { type PlanRow, readNewestBefore } from './plan-rows.ts'
+import { type PlanRow, readNewestBefore, readPauses } from './plan-rows.ts'
 import { inputOf, type PlanQuestion, readSituation, whyOf } from './plan-situation.ts'
 
 const KEPT = 500
@@ -43,8 +43,12 @@ export function plannedDays(deps: { db: Db; content: Content }) {
     const today = localDay(new Date(), zone)
     if (row.interview_day <= today) return null
     // A device that was away may bring answers of the days before: they're part of what the morning knew.
-    const newest = await readNewestBefore(deps.db, row.user_id, today)
-    const key = `${row.updated_at} ${today} ${newest?.id}`
+    // And a pause of an earlier day may be taken back: its question is planned again.
+    const [newest, pauses] = await Promise.all([
+      readNewestBefore(deps.db, row.user_id, today),
+      readPauses(deps.db, row.user_id),
+    ])
+    const key = `${row.updated_at} ${today} ${newest?.id} ${pauses.count} ${pauses.newest}`
     const known = kept.get(row.user_id)
     if (known?.key === key) return known.day
     const day = planDay(inputOf(await readSituation(deps, row, { zone, isMorning: true })), deps.content)

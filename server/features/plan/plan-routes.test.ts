@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, localDay } from '#contract/attempts/local-day.ts'
 import { buildUser, callerOf, ORIGIN, startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -52,6 +53,21 @@ test('PLAN-01 the day itself ends the plan, and how it went is kept for the lear
   expect((await callerOf(own, ana)('POST /api/user/plan/retrospectives', told)).status).toBe(201)
   expect((await callerOf(own, ana)(GET)).body.retrospectives).toMatchObject([told])
   expect((await callerOf(own, ben)(GET)).body.retrospectives).toEqual([])
+})
+
+test('PLAN-01 a question that is paused leaves the plan, and comes back with the pause taken back', async () => {
+  const ana = await buildUser(own)
+  const given = { content_id: 'sample-choice-01', source: 'practice', answer: { gave_up: true } }
+  const attempt = { ...given, id: uuidv7(), answered_at: new Date().toISOString(), seconds: 30, zone: 'UTC' }
+  await callerOf(own, ana)('POST /api/user/attempts', { attempts: [attempt] })
+  const { total } = (await callerOf(own, ana)(PUT, plan)).body.computed
+  for (const [paused, left] of [
+    [true, total - 1],
+    [false, total],
+  ]) {
+    await callerOf(own, ana)(`PATCH /api/user/review/cards/${given.content_id}`, { paused, zone: 'UTC' })
+    expect((await callerOf(own, ana)(GET)).body.computed.total).toBe(left)
+  }
 })
 
 test('PLAN-01 a plan that was changed in another tab is not overwritten', async () => {

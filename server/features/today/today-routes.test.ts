@@ -25,6 +25,12 @@ const plan = {
   zone: 'UTC',
 }
 
+function rightOf(id: string) {
+  const question = own.content.findQuestion(id)?.member
+  if (question?.question_type !== 'mcq') throw new Error(`${id} isn't a choice.`)
+  return question.content.correct_index
+}
+
 async function read(user: Member, more = ''): Promise<Today> {
   const { status, body } = await callerOf(own, user)(TODAY + more)
   expect(status).toBe(200)
@@ -112,6 +118,20 @@ test('TODAY-01 a paused question leaves the day, a put-off one too, and both can
     await callerOf(own, ana)(card, { ...back, zone: 'UTC' })
     expect((await read(ana)).items).toEqual([item])
   }
+})
+
+test('TODAY-01 a pause of an earlier day that is taken back changes the day on each instance alike', async () => {
+  const ana = await buildUser(own)
+  const numbers = [1, 2, 3, 4, 5, 6]
+  for (const n of numbers) await answer(ana, choice(n), 9)
+  for (const n of numbers) await answer(ana, choice(n), 1, { answer: { chosen: [rightOf(choice(n))] } })
+  await makePlan(ana, 120)
+  const paused_at = new Date(Date.now() - 2 * 86_400_000).toISOString()
+  await own.db.query.updateTable('review_cards').set({ paused_at }).where('user_id', '=', ana.uid).execute()
+  await read(ana)
+  for (const n of numbers)
+    await callerOf(own, ana)(`PATCH /api/user/review/cards/${choice(n)}`, { paused: false, zone: 'UTC' })
+  expect(await read(ana)).toEqual(await todayReader(own)(ana.uid, 'UTC'))
 })
 
 test('TODAY-02 a day stops at its minutes, and five more can be asked for', async () => {
