@@ -42,25 +42,20 @@ test.each([
   expect(keyOf(yaml.replace('tags: [functions, integers]', tags))).toBe(keyOf(yaml))
 })
 
-test("others' answers to a spoken question ask for no new proof", () => {
-  const spoken = `title: Twice
-type: descriptive
-difficulty: Basic
-topic: functions
-tags: [functions, integers]
-points: 5
-prompt: What does it do?
-ideal_answer: It doubles.
-rubric:
-  - { criterion: Says that it doubles, weight: 1 }
-explanation: It returns its argument times two.
-source:
-  - { title: A book, section: "1" }
+test('words that teach ask for no new proof', () => {
+  const words = `explanation: |
+  Two times two.
+
+  Is four.
+hints:
+  - First.
+  - "Second."
+follow_ups:
+- question: And three?
+  answer: Six.
 `
-  const samples = 'samples:\n  junior: |\n    It does.\n\n    Twice.\n  lean_no: No.\n  why_not: Wrong.\n'
-  const answered = spoken.replace('rubric:', `${samples}rubric:`)
-  expect(keyOf(answered)).toBe(keyOf(spoken))
-  expect(keyOf(answered.replace('doubles, weight', 'halves, weight'))).not.toBe(keyOf(spoken))
+  const taught = yaml.replace('explanation: The function returns its argument times two.\n', words)
+  expect(proofKey(taught, parsedOf(yaml))).toBe(keyOf(yaml))
 })
 
 test.each([
@@ -71,43 +66,6 @@ test.each([
 ])('another %s does', (_, before, after) => {
   expect(yaml).toContain(before)
   expect(keyOf(yaml.replace(before, after))).not.toBe(keyOf(yaml))
-})
-
-const spoken = `title: Rest
-type: descriptive
-difficulty: Basic
-topic: functions
-tags: [functions, integers]
-points: 5
-prompt: Why do people sleep?
-ideal_answer: To rest.
-rubric:
-  - criterion: Says that sleep is rest
-    weight: 0.5
-  - criterion: Says that sleep helps memory
-    weight: 0.5
-explanation: People rest in their sleep.
-source:
-  - { title: Sleep, section: Rest, url: https://example.com/rest }
-`
-const cued = spoken
-  .replace(/(?<=weight: 0.5\n)/, '    cues: [rest, "calm, quiet", tired]\n')
-  .replace(/(?<=memory\n)/, '    cues:\n      - remember\n      - memory\n      - learn\n')
-
-test('TALK-01 cues ask for no new proof', () => {
-  expect(cued).not.toBe(spoken)
-  expect(keyOf(cued)).toBe(keyOf(spoken))
-  expect(keyOf(cued.replace('helps memory', 'is for memory'))).not.toBe(keyOf(spoken))
-  expect(keyOf(cued.replace('weight: 0.5', 'weight: 0.50'))).not.toBe(keyOf(spoken))
-})
-
-test('TALK-01 the criterion of a follow-up asks for no new proof', () => {
-  const asked = `${spoken}follow_ups:\n  - question: How long?\n    answer: Eight hours.\n`
-  const keyed = (text: string) => proofKey(text, parsedOf(spoken))
-  expect(keyed(`${asked}    criterion: 1\n`)).toBe(keyed(asked))
-  const long = asked.replace('Eight hours.', '|\n      Eight hours.\n\n      Less is too little.')
-  expect(keyed(`${long}    criterion: 1\n`)).toBe(keyed(long))
-  expect(keyed(`${asked}    criteria: 1\n`)).not.toBe(keyed(asked))
 })
 
 test('a file that names a language judges that language alone', () => {

@@ -19,8 +19,8 @@ export function proofLanguages(question: QuestionFile): CodeLanguage[] {
 }
 
 /**
- * The text that changes whenever a proof could come out differently: the file without its tags, names and others' answers, what
- * runs it and what judges it.
+ * The text that changes whenever a proof could come out differently: the file without the words that only teach, what runs it
+ * and what judges it.
  */
 export function proofKey(yaml: string, question: QuestionFile): string {
   const hash = createHash('sha256').update(provenText(yaml)).update(judgesOf('every language'))
@@ -30,15 +30,17 @@ export function proofKey(yaml: string, question: QuestionFile): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** These fields from their names to the next ones: no other text of a file begins in the first column with them. */
-const notProven = /^(?:tags|also):.*\n(?:[ -].*\n)*|^samples:.*\n(?:(?: .*)?\n)*/gm
-/** Where cues and the criterion of a follow-up are: no proof runs anything of these two. */
-const spokenOf = /^(?:rubric|follow_ups):\n(?:(?:[ -].*)?\n)*/gm
-const heard =
-  /^( +)cues:.*\n(?:\1[ -].*\n)*|^ +criterion: \d+\n|, (?:cues: \[[^\]]*\]|criterion: \d+)(?= \}$)/gm
+/**
+ * Words that teach and names to find by: no proof reads them. Each goes with its lines to the next field, as no other text of a file
+ * begins in the first column.
+ */
+const words = [
+  ...['tags', 'also', 'samples', 'explanation', 'hints', 'follow_ups', 'red_flags', 'levels'],
+  ...['short_answer', 'ideal_answer', 'rubric', 'expected_output_hint', 'source'],
+]
+const notProven = new RegExp(`^(?:${words.join('|')}):.*\\n(?:(?:[ -].*)?\\n)*(?:[\\]}]\\n)?`, 'gm')
 
-const provenText = (yaml: string): string =>
-  yaml.replace(notProven, '').replace(spokenOf, (lines) => lines.replace(heard, ''))
+const provenText = (yaml: string): string => yaml.replace(notProven, '')
 
 const root = join(import.meta.dirname, '../..')
 const judges = [
