@@ -27,6 +27,8 @@ export function proofKey(yaml: string, question: QuestionFile): string {
   for (const language of proofLanguages(question))
     hash.update(` ${language} ${runtimeOf(language)}`).update(judgesOf(language))
   if ('component' in question && question.component !== undefined) hash.update(componentHash())
+  if ('approaches' in question && question.approaches?.some(({ code }) => code !== undefined))
+    hash.update(approachesHash())
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -52,10 +54,10 @@ const judges = [
 ]
 /**
  * Types, what starts the runners, what is only shown, a member's own cases and settings, and what tells a test's printing from the
- * code's, which no proof does: a change there asks for no new proof.
+ * code's, which no proof does, and what proves approaches, which has a hash of its own: a change there asks for no new proof.
  */
 const notJudging =
-  /\.test\.ts$|^(schema|protocol|program|runners|component-runner|shown-value|write-value|main-java|literals|test-prints|odd-characters|own-case|own-tests|read-values|editor-settings|minutes)\.ts$/
+  /\.test\.ts$|^(schema|protocol|program|runners|component-runner|shown-value|write-value|main-java|literals|test-prints|odd-characters|own-case|own-tests|read-values|editor-settings|minutes|prove-approaches)\.ts$/
 
 /** A file whose name tells its language judges that language alone. */
 const languageNames: Record<CodeLanguage, RegExp> = {
@@ -85,6 +87,13 @@ let components: string | undefined
 function componentHash(): string {
   components ??= `${reactVersion} ${hashOf(['runner/component', 'tools/content/proofs'], (name) => !/\.test\.ts$/.test(name))}`
   return components
+}
+
+/** What proves the code of approaches, which few questions have. */
+let ofApproaches: string | undefined
+function approachesHash(): string {
+  ofApproaches ??= hashOf(['tools/content/proofs'], (name) => name === 'prove-approaches.ts')
+  return ofApproaches
 }
 
 function hashOf(folders: readonly string[], isChosen: (name: string) => boolean): string {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '#server/content/content-error.ts'
 import { proofKey, proofLanguages } from './proof-key.ts'
+import { proveApproaches } from './proofs/prove-approaches.ts'
 import { proveQuestion } from './proofs/prove-question.ts'
 import type { Runners } from './proofs/runners.ts'
 import { isDueAgain, readProven, writeProven } from './proven-files.ts'
@@ -34,7 +35,9 @@ export async function proveBank(
   async function prove(lane: Iterable<NamedQuestion>): Promise<void> {
     for (const named of lane) {
       const { slug, name, path, question } = named
-      const { problems: wrong, skipped } = await proveQuestion(question, runners)
+      const verdicts = [await proveQuestion(question, runners), await proveApproaches(question, runners)]
+      const wrong = verdicts.flatMap(({ problems }) => problems)
+      const skipped = verdicts.some((one) => one.skipped)
       problems.push(...wrong.map((problem) => ({ path, problem })))
       if (skipped) {
         counts.skipped++

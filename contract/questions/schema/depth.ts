@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Approach, approaches } from './approaches.ts'
 import { problem, text } from './common.ts'
 
 /** What an interview adds to a question; a file that has one of a type's depth fields has all of them. */
@@ -32,10 +33,7 @@ export const codeDepth = {
       'must state an input size or a value range in numbers',
     ),
   hints: z.array(text).length(3, 'must hold exactly three hints, from a nudge to nearly the whole way'),
-  approaches: z
-    .array(z.strictObject({ name: text, idea: text, time: text, space: text }))
-    .min(1, 'must hold one to three approaches')
-    .max(3, 'must hold one to three approaches'),
+  approaches,
   follow_ups: followUps(2),
   minutes: z.int('must be whole minutes, 5 to 60').min(5, 'must be 5 to 60').max(60, 'must be 5 to 60'),
   frequency,
@@ -67,6 +65,7 @@ type Tested = {
   constraints?: string[] | undefined
   tests: { size?: 'full' | undefined }[]
   wrong: { kind?: 'too-slow' | undefined }[]
+  approaches?: Pick<Approach, 'slow'>[] | undefined
 }
 
 export const demandsBound = ({ prompt, constraints = [] }: Pick<Tested, 'prompt' | 'constraints'>): boolean =>
@@ -74,12 +73,14 @@ export const demandsBound = ({ prompt, constraints = [] }: Pick<Tested, 'prompt'
 
 /** A time that is demanded is enforced: a full-size test, and a program that it finds too slow. */
 export function enforcesBound(question: Tested, context: z.RefinementCtx): void {
-  const slow = question.wrong.some(({ kind }) => kind === 'too-slow')
+  const slow =
+    question.wrong.some(({ kind }) => kind === 'too-slow') ||
+    (question.approaches ?? []).some(({ slow }) => slow !== undefined)
   if (demandsBound(question) && !slow)
     problem(
       context,
       ['wrong'],
-      'must hold a program of kind too-slow: the prompt or a constraint demands a time',
+      'must hold a program of kind too-slow, or approaches one with slow: a time is demanded',
     )
   if (slow && !question.tests.some(({ size }) => size === 'full'))
     problem(context, ['tests'], 'must hold a test with size: full, which the too-slow program fails')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeLanguages } from '../../content-lists.ts'
+import { type Approach, judgeApproaches } from './approaches.ts'
 import { common, problem, proofOf, text } from './common.ts'
 import { component, judgeComponent } from './component.ts'
 import { allOrNone, codeDepth, codeDepthFields, DEEP_TESTS, enforcesBound, examplesOf } from './depth.ts'
@@ -93,11 +94,13 @@ type Program = Parameters<typeof enforcesBound>[0] & {
   solution_code: string
   about_printing?: true | undefined
   constraints?: string[] | undefined
+  approaches?: Approach[] | undefined
 }
 
 function judgeProgram(question: Program, context: z.RefinementCtx): void {
   judgePrinting(question, context)
   allOrNone(codeDepthFields)(question, context)
+  judgeApproaches(question.approaches, [question.language], context)
   if (question.constraints === undefined) return
   if (question.tests.length < DEEP_TESTS)
     problem(

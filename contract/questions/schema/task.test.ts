@@ -228,6 +228,44 @@ describe('refuses, by field,', () => {
   })
 })
 
+describe('BANK-04 of the approaches with code', () => {
+  const plain = common.approaches[0]
+  const coded = { ...plain, name: 'Count', code: codes, slow: true }
+
+  test('one in each language has none, since its code is the solution', () => {
+    expect(problemsOf({ ...task, approaches: [coded, plain] })).toEqual([])
+    expect(problemsOf({ ...shallow, approaches: [{ ...plain, code: { python: 'x' } }, plain] })).toEqual([])
+    expect(
+      problemsOf({ ...task, approaches: [coded, plain, { ...plain, name: 'Add again' }] }).join(),
+    ).toContain(
+      'approaches: must hold python for all but one approach, whose code is the solution; 2 have none',
+    )
+    expect(problemsOf({ ...task, approaches: [coded] }).join()).toContain('0 have none')
+  })
+  test('the solutions of two languages may be two approaches', () => {
+    const { java, python } = codes
+    const first = { ...plain, code: { java } }
+    expect(problemsOf({ ...task, approaches: [first, { ...plain, code: { python } }] })).toEqual([])
+    expect(problemsOf({ ...task, approaches: [first, plain] })).toEqual([
+      'approaches: must hold python for all but one approach, whose code is the solution; 2 have none',
+    ])
+  })
+  test('none is in another language', () => {
+    expect(problemsOf({ ...task, approaches: [{ ...coded, code: { ...codes, sql: 'x' } }, plain] })).toEqual([
+      'approaches.0.code: sql is no language of this question',
+    ])
+  })
+  test('the solution is never the slow one', () => {
+    expect(problemsOf({ ...task, approaches: [coded, { ...plain, slow: true }] })).toEqual([
+      "approaches.1.slow: goes with code: the solution isn't too slow",
+    ])
+  })
+  test('a slow one enforces a demanded time', () => {
+    const timed = { ...task, constraints: ['n to 10', 'O(n) time'] }
+    expect(problemsOf({ ...timed, approaches: [{ ...coded, slow: ['python'] }, plain] })).toEqual([])
+  })
+})
+
 test('a bound on memory alone needs no program that is too slow', () => {
   expect(problemsOf({ ...task, constraints: ['n to 10', '`O(1)` extra space'] })).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { valueTypes } from '../value-types.ts'
+import { type Approach, judgeApproaches } from './approaches.ts'
 import { common, problem, proofOf, text } from './common.ts'
 import { codeDepth, DEEP_TESTS, enforcesBound, examplesOf } from './depth.ts'
 
@@ -95,6 +96,7 @@ type Judged = {
     cases?: Case[] | undefined
   })[]
   examples: Case[]
+  approaches: Approach[]
 }
 
 /** What holds for functions and classes; `wanted` are the fields of a case. */
@@ -122,6 +124,7 @@ function judgeTask(question: Judged, wanted: readonly (keyof Case)[], context: z
     }
   }
   for (const [index, example] of question.examples.entries()) needs(example, ['examples', index])
+  judgeApproaches(question.approaches, languages, context)
   enforcesBound(question, context)
 
   function needs(one: Case, path: PropertyKey[]): void {

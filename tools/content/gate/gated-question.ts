@@ -44,8 +44,11 @@ function codeFields(question: QuestionFileOf<'code'>): Fields {
   const fields: Fields = [...listed('constraints', constraints), ...listed('hints', hints)]
   if (question.expected_output_hint !== undefined)
     fields.push(['expected_output_hint', question.expected_output_hint])
-  for (const [index, { name, idea }] of approaches.entries())
+  for (const [index, { name, idea, insight, invariant }] of approaches.entries()) {
     fields.push([`approaches[${index}].name`, name], [`approaches[${index}].idea`, idea])
+    if (insight !== undefined) fields.push([`approaches[${index}].insight`, insight])
+    if (invariant !== undefined) fields.push([`approaches[${index}].invariant`, invariant])
+  }
   for (const [index, { why }] of examples.entries()) fields.push([`examples[${index}].why`, why])
   return [...fields, ...asked(follow_ups)]
 }

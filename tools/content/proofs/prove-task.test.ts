@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { questionFile } from '#contract/questions/schema.ts'
+import { proveApproaches } from './prove-approaches.ts'
 import { proveQuestion } from './prove-question.ts'
 import { buildRunners, type Runners } from './runners.ts'
 
@@ -161,6 +162,42 @@ describe('a program of kind too-slow', () => {
       await problemsOf(task({ wrong: [...wrong, ...codes.map((one) => ({ ...one, kind: 'too-slow' }))] })),
     ).toEqual([])
   }, 60_000)
+})
+
+describe('BANK-04 the code of an approach', () => {
+  const [plain] = common.approaches
+  const both = <T>({ python, javascript }: { python: T; javascript: T }) => ({ python, javascript })
+  const offered = { solutions: both(solutions), starter_code: both(starters) }
+  const wait = 'import time\ndef add_up(n):\n    while len(n) > 100: time.sleep(0.01)\n    return sum(n)'
+  const problemsWith = async (python: string, slow?: string[]) => {
+    const code = { ...offered.solutions, python }
+    const file = task({ ...offered, approaches: [{ ...plain, name: 'Wait', code, slow }, plain] })
+    return (await proveApproaches(file, runners)).problems
+  }
+
+  test('passes every test as a solution does', async () => {
+    expect(await problemsWith(solutions.python)).toEqual([])
+  })
+  test('is refused where it is wrong, with the test and the language', async () => {
+    const length = 'def add_up(n):\n    return len(n)'
+    expect(await problemsWith(length)).toContain(
+      'approaches[0].code.python: tests[0]: the python solution gives 2, not 3',
+    )
+    expect(await problemsWith(length, ['python'])).toEqual([
+      'approaches[0].code.python: must be right but slow, yet at tests[0] it gives 2, not 3',
+    ])
+  })
+  test('is refused by time alone where it is marked slow', async () => {
+    expect(await problemsWith(wait, ['python'])).toEqual([])
+    expect((await problemsWith(solutions.python, ['python'])).join()).toMatch(
+      /^approaches\[0\].code.python: is not clearly too slow: it passes tests\[2\]/,
+    )
+  })
+  test('needs the mark where it is too slow', async () => {
+    expect(await problemsWith(wait)).toEqual([
+      'approaches[0].code.python: is right but too slow for a full-size test: it needs slow: true',
+    ])
+  })
 })
 
 test('times repeats a call, so that a test can tell apart what one call is too quick for', async () => {
