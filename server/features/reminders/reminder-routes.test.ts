@@ -82,6 +82,27 @@ test('HOST-08 one press stops them: by the headers of the mail, and by the page 
   expect((await ana.call(GET)).body.on).toBe(false)
 })
 
+test('HOST-08 a browser with a link that is wrong, cut or used gets a page with a sentence', async () => {
+  const ana = await remindedMember(own)
+  const { token } = await mailOf(ana)
+  const headers = { accept: 'text/html,application/xhtml+xml' }
+  for (const query of ['', '?token=', `?token=${token.slice(0, -3)}`, `?token=${'x'.repeat(300)}`])
+    for (const method of ['GET', 'POST'] as const) {
+      const page = await own.app.inject({ method, url: `/reminders/stop${query}`, headers })
+      expect([400, 404], query).toContain(page.statusCode)
+      expect(page.headers['content-type']).toMatch(/^text\/html/)
+      expect(page.headers['cache-control']).toBe('no-store')
+      expect(page.body).toContain('<h1>This link doesn’t work</h1>')
+      expect(page.body).toContain('<a href="/settings">')
+    }
+  expect((await ana.call(GET)).body.on).toBe(true)
+
+  await press(token)
+  const again = await open(token)
+  expect([again.statusCode, again.body.includes('<form')]).toEqual([200, false])
+  expect(again.body).toContain('<h1>Reminders are already off</h1>')
+})
+
 test('HOST-08 a mail program may post a form with parts', async () => {
   const ana = await remindedMember(own)
   const { token } = await mailOf(ana)

@@ -1,15 +1,21 @@
+import type { FastifyError } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getReminders, putReminders, showStopReminders, stopReminders } from '#contract/api/reminders.ts'
 import { REMINDER_HOUR_DEFAULT } from '#contract/limits.ts'
 import { memberId } from '#server/auth/caller.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
+import { toApiError } from '#server/http/error-handler.ts'
 import { findPlan } from '#server/practice/plan-rows.ts'
 import { findReminder, stopReminder, writeReminder } from './reminder-sql.ts'
 import { sendStopPage } from './stop-page.ts'
 import { stopTokens } from './stop-token.ts'
 
 const FORM_BYTES = 4096
+const off = {
+  title: 'Reminders are off',
+  text: 'No more mails come in the morning. You can turn them on again in the settings.',
+}
 
 export const reminderRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) => {
   app.route({
@@ -47,10 +53,21 @@ export const stopReminderRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db,
     (_request, _body, done) => done(null, undefined),
   )
 
+  // People come here from a mail: a browser gets a page. Everybody else is refused as by every call.
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { status } = toApiError(error)
+    if (status >= 500 || status === 429 || !request.headers.accept?.includes('text/html')) throw error
+    return sendStopPage(reply.code(status), {
+      title: 'This link doesn’t work',
+      text: 'Part of it may be missing. Copy all of it from the mail, or turn the reminders off in the settings.',
+    })
+  })
+
   app.route({
     ...showStopReminders,
     handler: async (request, reply) => {
-      requireMember(request.query.token)
+      const reminder = await findReminder(db, requireMember(request.query.token))
+      if (!reminder?.next_at) return sendStopPage(reply, { ...off, title: 'Reminders are already off' })
       return sendStopPage(reply, {
         title: 'Stop the reminders?',
         text: 'No more mails come in the morning. Your plan and your reviews stay as they are.',
@@ -63,10 +80,7 @@ export const stopReminderRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db,
     ...stopReminders,
     handler: async (request, reply) => {
       await stopReminder(db, requireMember(request.query.token))
-      return sendStopPage(reply, {
-        title: 'Reminders are off',
-        text: 'No more mails come in the morning. You can turn them on again in the settings.',
-      })
+      return sendStopPage(reply, off)
     },
   })
 }
