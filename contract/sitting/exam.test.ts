@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { choosePath, endCourse, moveOn, questionsOfStep, startCourse, stepsOf } from './exam.ts'
-import { idsOf, type TestForm } from './test-form.ts'
+import { choosePath, exam, questionsOfStep, stepsOf } from './exam.ts'
+import { idsOf, type NamedForm } from './test-form.ts'
 
-const form: TestForm = {
+const form: NamedForm = {
+  name: 'exam-1',
+  title: 'Exam test 1',
+  resource_slug: 'exam',
   sections: [
     { id: 'essay', title: 'Writing', modules: [{ id: 'essay-1', minutes: 30, questions: ['e'] }] },
     {
@@ -25,7 +28,7 @@ const form: TestForm = {
 }
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 23, 9, minutes)).toISOString()
 const none = () => 0
-const start = () => startCourse(form, at(0))
+const start = () => exam.start(form, at(0))
 const askedIn = (course: ReturnType<typeof start>) =>
   course.taken.map((taken, index) => questionsOfStep(stepsOf(form)[index], taken))
 
@@ -52,49 +55,50 @@ test.each([
     counted.push(ids)
     return right
   }
-  const course = moveOn(form, start(), { now: at(59), countRight })
+  const course = exam.move(form, start(), { now: at(59), countRight })
   expect(course.taken.map((step) => step.path)).toEqual([null, null, null, path])
   expect(askedIn(course)).toEqual([['e'], [], ['a', 'b', 'c'], path === 'harder' ? ['f', 'x'] : ['d', 'x']])
   expect(counted).toEqual([['a', 'b', 'c']])
 })
 
 test('FORM-02 a step whose time is up ended at that second, and the next began with it, whoever looks whenever', () => {
-  const looked = moveOn(form, moveOn(form, start(), { now: at(31), countRight: none }), {
+  const looked = exam.move(form, exam.move(form, start(), { now: at(31), countRight: none }), {
     now: at(45),
     countRight: none,
   })
-  expect(looked).toEqual(moveOn(form, start(), { now: at(45), countRight: none }))
+  expect(looked).toEqual(exam.move(form, start(), { now: at(45), countRight: none }))
   expect(looked.taken.map(({ started_at, ended_at }) => [started_at, ended_at])).toEqual([
     [at(0), at(30)],
     [at(30), at(40)],
     [at(40), null],
   ])
-  expect(moveOn(form, start(), { now: at(200), countRight: none })).toMatchObject({
+  expect(exam.move(form, start(), { now: at(200), countRight: none })).toMatchObject({
     finished_at: at(81),
     ends_at: at(81),
   })
 })
 
 test('FORM-02 a step that is ended early moves all that follow; to end another one changes nothing', () => {
-  const early = moveOn(form, start(), { now: at(12), leave: 0, countRight: none })
+  const early = exam.move(form, start(), { now: at(12), leave: 0, countRight: none })
   expect(early.taken.map(({ ends_at, ended_at }) => [ends_at, ended_at])).toEqual([
     [at(30), at(12)],
     [at(22), null],
   ])
   expect(early.ends_at).toBe(at(22 + 18 + 23))
-  expect(moveOn(form, early, { now: at(13), leave: 0, countRight: none })).toEqual(early)
-  expect(moveOn(form, early, { now: at(13), leave: 2, countRight: none })).toEqual(early)
+  expect(exam.move(form, early, { now: at(13), leave: 0, countRight: none })).toEqual(early)
+  expect(exam.move(form, early, { now: at(13), leave: 2, countRight: none })).toEqual(early)
 })
 
 test('FORM-02 the last module ends the test, and so does the learner at any time', () => {
-  const last = moveOn(form, start(), { now: at(60), countRight: none })
-  const ended = moveOn(form, last, { now: at(61), leave: 3, countRight: none })
+  const last = exam.move(form, start(), { now: at(60), countRight: none })
+  const ended = exam.move(form, last, { now: at(61), leave: 3, countRight: none })
   expect(ended).toMatchObject({ finished_at: at(61), ends_at: at(61) })
-  expect(moveOn(form, ended, { now: at(90), leave: 3, countRight: none })).toEqual(ended)
-  const given = endCourse(moveOn(form, start(), { now: at(5), countRight: none }), at(5))
+  expect(exam.move(form, ended, { now: at(90), leave: 3, countRight: none })).toEqual(ended)
+  const given = exam.move(form, start(), { now: at(5), countRight: none, isFinished: true })
   expect(given).toEqual({
     taken: [{ started_at: at(0), ends_at: at(30), ended_at: at(5), path: null }],
     ends_at: at(5),
+    paused_until: null,
     finished_at: at(5),
   })
 })

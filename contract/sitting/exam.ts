@@ -1,25 +1,18 @@
-import { questionsOn, type TestForm, type TestModule, type TestPath, type TestSection } from './test-form.ts'
+import { type Course, later, type Move, type SittingRule, type TakenStep } from './sitting.ts'
+import {
+  idsOf,
+  type NamedForm,
+  questionsOn,
+  type TestForm,
+  type TestModule,
+  type TestPath,
+  type TestSection,
+} from './test-form.ts'
 
 /** The steps of a practice test: its modules in order, and the breaks between them. */
 export type TestStep =
   | { kind: 'module'; minutes: number; section: TestSection; module: TestModule }
   | { kind: 'break'; minutes: number }
-
-/** A step that has begun. A module that was chosen by a result has its path. */
-export interface TakenStep {
-  started_at: string
-  /** By the clock; the learner may end it earlier. */
-  ends_at: string
-  ended_at: string | null
-  path: TestPath | null
-}
-
-export interface TestCourse {
-  taken: TakenStep[]
-  /** When the clock ends the test, if the learner ends nothing earlier. */
-  ends_at: string
-  finished_at: string | null
-}
 
 export const stepsOf = ({ sections, breaks }: TestForm): TestStep[] =>
   sections.flatMap((section) =>
@@ -39,24 +32,37 @@ export const questionsOfStep = (step: TestStep | undefined, taken: TakenStep | u
 export const choosePath = (right: number, harderFrom: number): TestPath =>
   right >= harderFrom ? 'harder' : 'easier'
 
-const after = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString()
-
-export function startCourse(form: TestForm, now: string): TestCourse {
-  return within(form, [begin(form, 0, now, [], () => 0)])
+/** A practice test: steps one after the other, each with a clock of its own; a module that has ended stays closed. */
+export const exam: SittingRule<NamedForm> = {
+  kind: 'test',
+  words: {
+    name: 'practice test',
+    over: 'The time of this module was over.',
+    notYet: 'The report comes when the practice test has ended.',
+  },
+  idsOf,
+  start: (form, now) => within(form, [begin(form, 0, now, [], () => 0)]),
+  nextEnd: ({ taken }) => taken.at(-1)?.ends_at ?? '',
+  move(form, course, { isFinished = false, ...move }) {
+    const moved = moveOn(form, course, move)
+    return isFinished ? finish(moved, move.now) : moved
+  },
+  asked(form, { taken }) {
+    const steps = stepsOf(form)
+    return new Map(
+      taken.flatMap((one, at) =>
+        questionsOfStep(steps[at], one).map((id) => [id, one.ended_at ?? one.ends_at] as const),
+      ),
+    )
+  },
 }
 
-interface Move {
-  now: string
-  /** The learner ends this step early, by its place among the steps. Any other than the one that runs changes nothing. */
-  leave?: number | undefined
-  countRight: (ids: string[]) => number
-}
-
-/**
- * The current step of the test. A step whose time is up ended at that second, and the next one began with it: nobody has to watch,
- * and a test that was left alone ends by itself.
- */
-export function moveOn(form: TestForm, course: TestCourse, { now, leave, countRight }: Move): TestCourse {
+/** Ends the steps whose time is up, and the one that the learner leaves; any other place than the one that runs changes nothing. */
+function moveOn(
+  form: TestForm,
+  course: Course,
+  { now, leave, countRight }: Omit<Move, 'isFinished'>,
+): Course {
   if (course.finished_at !== null) return course
   const steps = stepsOf(form)
   const taken = [...course.taken]
@@ -68,16 +74,15 @@ export function moveOn(form: TestForm, course: TestCourse, { now, leave, countRi
     if (!isUp && leave !== at) return within(form, taken)
     const ended_at = isUp ? current.ends_at : now
     taken[at] = { ...current, ended_at }
-    if (at + 1 === steps.length) return { taken, ends_at: ended_at, finished_at: ended_at }
+    if (at + 1 === steps.length) return { ...course, taken, ends_at: ended_at, finished_at: ended_at }
     taken.push(begin(form, at + 1, ended_at, taken, countRight))
   }
 }
 
-/** The learner ends the whole test. */
-export function endCourse(course: TestCourse, now: string): TestCourse {
+function finish(course: Course, now: string): Course {
   if (course.finished_at !== null) return course
   const taken = course.taken.map((step) => ({ ...step, ended_at: step.ended_at ?? now }))
-  return { taken, ends_at: now, finished_at: now }
+  return { ...course, taken, ends_at: now, finished_at: now }
 }
 
 function begin(
@@ -90,7 +95,7 @@ function begin(
   const steps = stepsOf(form)
   const step = steps[at]
   if (!step) throw new Error(`there is no step ${at}`)
-  const base = { started_at, ends_at: after(started_at, step.minutes), ended_at: null }
+  const base = { started_at, ends_at: later(started_at, step.minutes * 60_000), ended_at: null }
   if (step.kind === 'break' || 'questions' in step.module) return { ...base, path: null }
   const { after: first, harder_from } = step.module.next
   const index = steps.findIndex((one) => one.kind === 'module' && one.module.id === first)
@@ -99,9 +104,9 @@ function begin(
 }
 
 /** A running test, with the latest moment at which it can end. */
-function within(form: TestForm, taken: TakenStep[]): TestCourse {
+function within(form: TestForm, taken: TakenStep[]): Course {
   const rest = stepsOf(form)
     .slice(taken.length)
-    .reduce((sum, { minutes }) => sum + minutes, 0)
-  return { taken, ends_at: after(taken.at(-1)?.ends_at ?? '', rest), finished_at: null }
+    .reduce((sum, { minutes }) => sum + minutes * 60_000, 0)
+  return { taken, ends_at: later(taken.at(-1)?.ends_at ?? '', rest), paused_until: null, finished_at: null }
 }

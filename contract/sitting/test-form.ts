@@ -34,6 +34,13 @@ export interface TestForm {
   breaks: { after: string; minutes: number }[]
 }
 
+/** With what it is called and prepares for. */
+export interface NamedForm extends TestForm {
+  name: string
+  title: string
+  resource_slug: string
+}
+
 export const testPaths = ['easier', 'harder'] as const
 export type TestPath = (typeof testPaths)[number]
 

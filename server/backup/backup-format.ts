@@ -44,16 +44,14 @@ export const backedUp: { [T in Exclude<keyof Tables, 'throttle'>]: (keyof Tables
   review_settings: ['user_id'],
   reminders: ['user_id'],
   reports: ['id'],
-  mocks: ['id'],
-  mock_answers: ['mock_id', 'content_id'],
+  sittings: ['id'],
+  sitting_answers: ['sitting_id', 'content_id'],
   plans: ['user_id'],
   retrospectives: ['id'],
   stories: ['id'],
   own_cases: ['user_id', 'id'],
   submissions: ['user_id', 'id'],
   drafts: ['user_id', 'content_id', 'language'],
-  practice_tests: ['id'],
-  practice_test_answers: ['test_id', 'content_id'],
 }
 export type BackedUpTable = keyof typeof backedUp
 export const backedUpTables = Object.keys(backedUp) as BackedUpTable[]

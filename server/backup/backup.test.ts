@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -114,6 +115,24 @@ test.each(Object.entries(badFiles))(
   },
 )
 
+const attemptAt = (id: string) => ({
+  id,
+  user_id: 'ana',
+  content_id: 'q',
+  resource_slug: 'sql',
+  question_type: 'mcq' as const,
+  revision: 'r',
+  source: 'practice' as const,
+  outcome: 'wrong' as const,
+  score: 0,
+  seconds: 1,
+  answer: '{}',
+  is_first: 0,
+  local_day: '2026-11-20',
+  answered_at: now,
+  received_at: now,
+})
+
 test('REV-01, DONE-01 a backup from before folds has its attempts counted, and completes what they earned', async () => {
   const [source, target] = [await openTestDb(), await openTestDb()]
   const user = { uid: 'ana', email: 'a@example.com', email_key: 'a@example.com', display_name: 'Ana' }
@@ -121,29 +140,9 @@ test('REV-01, DONE-01 a backup from before folds has its attempts counted, and c
     .insertInto('identity_users')
     .values({ ...user, created_at: now })
     .execute()
-  const attempt = {
-    user_id: 'ana',
-    content_id: 'q',
-    resource_slug: 'sql',
-    question_type: 'mcq' as const,
-    revision: 'r',
-    source: 'practice' as const,
-    outcome: 'wrong' as const,
-    score: 0,
-    seconds: 1,
-    answer: '{}',
-    is_first: 0,
-    local_day: '2026-11-20',
-    answered_at: now,
-    received_at: now,
-  }
   await source.db.query
     .insertInto('attempts')
-    .values([
-      { ...attempt, id: '1' },
-      { ...attempt, id: '2', score: 1 },
-      { ...attempt, id: '3', content_id: 'wrong' },
-    ])
+    .values([attemptAt('1'), { ...attemptAt('2'), score: 1 }, { ...attemptAt('3'), content_id: 'wrong' }])
     .execute()
   const old = join(folder, 'old.backup')
   const reading = await openForReading({ url: source.url, dataDir: source.dataDir })
@@ -160,6 +159,89 @@ test('REV-01, DONE-01 a backup from before folds has its attempts counted, and c
   ])
   await Promise.all([source.remove(), target.remove()])
 })
+
+test('MOCK-01, FORM-02 a backup from before the one table of sittings brings its mock interviews and tests', async () => {
+  const at = { user_id: 'ana', zone: 'UTC', started_at: now, ends_at: now, finished_at: now }
+  const given = { content_id: 'q', answer: '{"chosen":[1]}', text: null, flagged: 1, seconds: 3, late: 0 }
+  const stages = [{ stage: 'warmup', seconds: 60, ids: ['q'] }]
+  const mock = { ...at, id: 'm', role: 'own', minutes: 20, subjects: '["sql"]', paused_until: now }
+  const named = { name: 'exam-1', title: 'Exam', resource_slug: 'exam' }
+  const rows = [
+    ['identity_users', { uid: 'ana', email: 'a', email_key: 'a', display_name: 'Ana', created_at: now }],
+    ['attempts', { ...attemptAt('1'), mock_id: 'm' }],
+    ['attempts', { ...attemptAt('2'), mock_id: null }],
+    ['mocks', { ...mock, stages: JSON.stringify(stages) }],
+    [
+      'mock_answers',
+      { ...given, mock_id: 'm', given_at: now, received_at: now, notes: 'n', language: 'sql', confidence: 2 },
+    ],
+    [
+      'practice_tests',
+      { ...at, ...named, id: 't', form: '{"sections":[],"breaks":[]}', question_ids: '["q"]', taken: '[]' },
+    ],
+    ['practice_test_answers', { ...given, test_id: 't', given_at: now, received_at: now }],
+  ]
+  const old = join(folder, 'before-sittings.backup')
+  writeFileSync(old, backupOf(rows))
+  const target = await openTestDb()
+  expect(await restore(target.db, old)).toBe(rows.length)
+  const { query } = target.db
+  const sittings = await query.selectFrom('sittings').selectAll().orderBy('id').execute()
+  expect(sittings.map(({ form, ...row }) => ({ ...row, form: JSON.parse(form) }))).toEqual([
+    {
+      ...at,
+      id: 'm',
+      kind: 'mock',
+      form: { role: 'own', minutes: 20, subjects: ['sql'], stages },
+      question_ids: '["q"]',
+      taken: '[]',
+      paused_until: now,
+    },
+    {
+      ...at,
+      id: 't',
+      kind: 'test',
+      form: { ...named, sections: [], breaks: [] },
+      question_ids: '["q"]',
+      taken: '[]',
+      paused_until: null,
+    },
+  ])
+  const answers = query.selectFrom('sitting_answers').selectAll().orderBy('sitting_id')
+  expect(await answers.execute()).toEqual([
+    {
+      ...given,
+      sitting_id: 'm',
+      given_at: now,
+      received_at: now,
+      notes: 'n',
+      language: 'sql',
+      confidence: 2,
+    },
+    {
+      ...given,
+      sitting_id: 't',
+      given_at: now,
+      received_at: now,
+      notes: null,
+      language: null,
+      confidence: null,
+    },
+  ])
+  expect(await query.selectFrom('attempts').select('sitting_id').orderBy('id').execute()).toEqual([
+    { sitting_id: 'm' },
+    { sitting_id: null },
+  ])
+  await target.remove()
+})
+
+/** A backup file with these rows, as the format says. */
+function backupOf(rows: unknown[]) {
+  const head = { whetstone: 'backup', version: 2, made_at: now }
+  const text = [head, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('')
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  return gzipSync(`${text}${JSON.stringify({ end: { rows: rows.length, sha256 } })}\n`)
+}
 
 test('a backup that is not there restores nothing', async () => {
   const target = await openTestDb()

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Db, Tx } from '#server/db/db.ts'
 import { completeEarned } from '#server/db/migrations/0015-earned-progress.ts'
+import { movedRow } from '#server/db/migrations/0026-sittings.ts'
 import { countUnfolded } from '#server/practice/attempt-folds.ts'
 import { type BackedUpTable, type BackupFoot, type BackupHead, backedUp } from './backup-format.ts'
 
@@ -27,7 +28,7 @@ export function restore(db: Db, file: string): Promise<number> {
         if (foot) throw new RestoreError('The backup goes on behind its end.')
         const value = JSON.parse(line)
         if (!head) head = checkHead(value)
-        else if (Array.isArray(value)) await batch.add(value as [BackedUpTable, Record<string, unknown>])
+        else if (Array.isArray(value)) await batch.add(value as [string, Record<string, unknown>])
         else foot = value
         if (!foot) sum.update(`${line}\n`)
       }
@@ -66,6 +67,8 @@ function checkFoot(foot: BackupFoot | undefined, found: BackupFoot['end']) {
     throw new RestoreError('The backup was changed after it was made. Nothing was restored.')
 }
 
+const isBackedUp = (name: string): name is BackedUpTable => name in backedUp
+
 function batchInserter(tx: Tx) {
   let table: BackedUpTable | undefined
   let rows: Record<string, unknown>[] = []
@@ -79,8 +82,9 @@ function batchInserter(tx: Tx) {
     rows = []
   }
   return {
-    async add([next, row]: [BackedUpTable, Record<string, unknown>]) {
-      if (!(next in backedUp)) throw new RestoreError(`The backup holds an unknown table: ${next}.`)
+    async add([name, stored]: [string, Record<string, unknown>]) {
+      const [next, row] = movedRow(name, stored)
+      if (!isBackedUp(next)) throw new RestoreError(`The backup holds an unknown table: ${name}.`)
       if (next !== table || rows.length === BATCH) await flush()
       table = next
       rows.push(row)

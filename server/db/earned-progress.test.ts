@@ -28,7 +28,7 @@ const attempt = (
   question_type,
   revision: 'r1',
   source: 'practice',
-  mock_id: null,
+  sitting_id: null,
   outcome: score === 1 ? 'right' : 'wrong',
   score,
   confidence: null,

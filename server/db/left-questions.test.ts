@@ -19,7 +19,7 @@ const attempt = (id: string, more: Partial<Tables['attempts']>): Tables['attempt
   question_type: 'mcq',
   revision: 'r1',
   source: 'test',
-  mock_id: 't1',
+  sitting_id: 't1',
   outcome: 'wrong',
   score: 0,
   confidence: null,
@@ -66,9 +66,9 @@ test('DONE-02 what earlier builds counted wrong for being left goes, with its ca
     .values([
       attempt('1', {}),
       attempt('2', { content_id: 'later' }),
-      attempt('3', { content_id: 'later', source: 'practice', mock_id: null, ...chosen }),
-      attempt('4', { content_id: 'later', source: 'practice', mock_id: null, ...chosen }),
-      attempt('5', { content_id: 'given up', source: 'practice', mock_id: null }),
+      attempt('3', { content_id: 'later', source: 'practice', sitting_id: null, ...chosen }),
+      attempt('4', { content_id: 'later', source: 'practice', sitting_id: null, ...chosen }),
+      attempt('5', { content_id: 'given up', source: 'practice', sitting_id: null }),
     ])
     .execute()
   await own.db.query

@@ -6,7 +6,7 @@ import type { IdentityUser } from '#contract/api/identity.ts'
 import type { CardReason } from '#contract/api/review-card.ts'
 import type { Outcome } from '#contract/attempts/grade-attempt.ts'
 import type { CodeLanguage, ContentType, QuestionType, SubmissionKind } from '#contract/content-lists.ts'
-import type { MockMinutes, MockRole } from '#contract/sitting/mock-lists.ts'
+import type { SittingKind } from '#contract/sitting/sitting.ts'
 
 /** `password`, `google.com`, `passkey`, or the issuer of another OpenID provider. */
 type Provider = IdentityUser['provider']
@@ -166,7 +166,7 @@ export interface Tables {
     revision: string
     source: AttemptSource
     /** The mock interview or the practice test. */
-    mock_id: string | null
+    sitting_id: string | null
     outcome: Outcome
     score: number
     confidence: Confidence | null
@@ -251,23 +251,42 @@ export interface Tables {
     failed_day: string | null
     updated_at: string
   }
-  /** Mock interviews. The server's clock decides when one ends: `ends_at`, moved by its one pause. */
-  mocks: {
+  /** Mock interviews and practice tests. The server's clock decides when one ends; whoever reads it moves it on. */
+  sittings: {
     id: string
     user_id: string
-    role: MockRole
-    minutes: MockMinutes
-    /** JSON: of the own mix. */
-    subjects: string
-    /** JSON: the stages with the ids of their questions. */
-    stages: string
+    kind: SittingKind
+    /** JSON: what it consists of, as it was at the start. */
+    form: string
+    /** JSON: the ids of all questions that it can ask. */
+    question_ids: string
+    /** JSON: the steps of a practice test that have begun, with the path of a chosen module. */
+    taken: string
     /** The learner's zone when it began. */
     zone: string
     started_at: string
+    /** When the clock ends it at the latest. */
     ends_at: string
-    /** Set once the pause was taken; in the future while it lasts. */
+    /** Set once the pause of an interview was taken; in the future while it lasts. */
     paused_until: string | null
     finished_at: string | null
+  }
+  /** The newest state of every answer; attempts are made of it at the end. */
+  sitting_answers: {
+    sitting_id: string
+    content_id: string
+    /** JSON. */
+    answer: string | null
+    text: string | null
+    notes: string | null
+    language: CodeLanguage | null
+    confidence: Confidence | null
+    flagged: number
+    seconds: number
+    given_at: string
+    received_at: string
+    /** 1 when it was given in time and came after the end of its time. */
+    late: number
   }
   /** Inputs of a plan; the plan itself is never stored. */
   plans: {
@@ -345,56 +364,5 @@ export interface Tables {
     writer: string
     /** By that browser's clock, never ahead of the server's. */
     written_at: string
-  }
-  /** The newest state of every answer; attempts are made of it at the end. */
-  mock_answers: {
-    mock_id: string
-    content_id: string
-    /** JSON. */
-    answer: string | null
-    text: string | null
-    notes: string | null
-    language: CodeLanguage | null
-    confidence: Confidence | null
-    flagged: number
-    seconds: number
-    given_at: string
-    received_at: string
-    /** 1 when it was given in time and came after the end. */
-    late: number
-  }
-  /** Practice tests. The server's clock decides when a module ends: `taken` says what has begun, whoever reads it moves it on. */
-  practice_tests: {
-    id: string
-    user_id: string
-    name: string
-    title: string
-    resource_slug: string
-    /** JSON: sections, modules and breaks with the ids of the questions, as they were at the start. */
-    form: string
-    /** JSON: all those ids, of both paths. */
-    question_ids: string
-    /** JSON: the steps that have begun, with the path of a chosen module. */
-    taken: string
-    /** The learner's zone when it began. */
-    zone: string
-    started_at: string
-    /** When the clock ends it at the latest. */
-    ends_at: string
-    finished_at: string | null
-  }
-  /** The newest state of every answer; attempts are made of it at the end. */
-  practice_test_answers: {
-    test_id: string
-    content_id: string
-    /** JSON. */
-    answer: string | null
-    text: string | null
-    flagged: number
-    seconds: number
-    given_at: string
-    received_at: string
-    /** 1 when it was given in time and came after the end of its module. */
-    late: number
   }
 }

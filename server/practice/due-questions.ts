@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { listDueCards, listSavedWithoutCard } from './due-rows.ts'
 import { readOwnPaces } from './own-minutes.ts'
 import { readReviewSettings } from './review-cards.ts'
-import { withheldFrom } from './running-mock.ts'
+import { withheldFrom } from './sittings/withheld.ts'
 
 export interface DueQuestion extends Candidate {
   id: string

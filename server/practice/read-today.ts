@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { readDue } from './due-questions.ts'
 import { findPlan, readSpentOn } from './plan-rows.ts'
 import { plannedDays } from './planned-day.ts'
-import { readSittings } from './sittings-of-day.ts'
+import { readSittings } from './sittings/sittings-of-day.ts'
 import { readPlanned, type TodayQuestion, viewItems } from './today-items.ts'
 import { countDays, listRehearsals } from './today-rows.ts'
 

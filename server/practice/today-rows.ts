@@ -27,25 +27,6 @@ export async function listAnswered(db: Db, userId: string, contentIds: string[])
   return new Set(answered.map(({ content_id }) => content_id))
 }
 
-/** The newest mock interviews: the one that runs, and those of today. */
-export const listMocksSince = (db: Db, userId: string, since: string) =>
-  db.query
-    .selectFrom('mocks')
-    .select(['id', 'role', 'started_at', 'ends_at', 'finished_at'])
-    .where('user_id', '=', userId)
-    .where('started_at', '>=', since)
-    .orderBy('started_at', 'desc')
-    .execute()
-
-export const findRunningTest = (db: Db, userId: string, now: string) =>
-  db.query
-    .selectFrom('practice_tests')
-    .select(['name', 'title', 'ends_at'])
-    .where('user_id', '=', userId)
-    .where('ends_at', '>', now)
-    .where('finished_at', 'is', null)
-    .executeTakeFirst()
-
 export const listRehearsals = (db: Db, userId: string) =>
   db.query
     .selectFrom('stories')

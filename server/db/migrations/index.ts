@@ -19,6 +19,7 @@ import * as submissions from './0017-submissions.ts'
 import * as invitations from './0022-invitations.ts'
 import * as administrators from './0024-administrators.ts'
 import * as reminders from './0025-reminders.ts'
+import * as sittings from './0026-sittings.ts'
 
 /** In order; a landed migration is never edited, a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0022-invitations': invitations,
   '0024-administrators': administrators,
   '0025-reminders': reminders,
+  '0026-sittings': sittings,
 }

@@ -9,7 +9,7 @@ import { revisionOf } from '#server/content/question-revision.ts'
 import type { Deps } from '#server/deps.ts'
 import { type GradedAttempt, insertAttempts } from '#server/practice/attempt-rows.ts'
 import { viewCard } from '#server/practice/review-cards.ts'
-import { withheldFrom } from '#server/practice/running-mock.ts'
+import { withheldFrom } from '#server/practice/sittings/withheld.ts'
 import { readAttemptReport } from './attempt-report.ts'
 
 const DAY_MS = 86_400_000
@@ -64,7 +64,7 @@ export const attemptRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, cont
       question_type: question.question_type,
       revision: revisionOf(question),
       source: given.source,
-      mock_id: given.mock_id ?? null,
+      sitting_id: given.mock_id ?? null,
       ...grade,
       confidence: given.confidence ?? null,
       seconds: given.seconds,

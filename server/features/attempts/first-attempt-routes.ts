@@ -7,7 +7,7 @@ import { memberId } from '#server/auth/caller.ts'
 import { revisionOf } from '#server/content/question-revision.ts'
 import type { Deps } from '#server/deps.ts'
 import { forbidden, notFound } from '#server/errors.ts'
-import { withheldFrom } from '#server/practice/running-mock.ts'
+import { withheldFrom } from '#server/practice/sittings/withheld.ts'
 import { countFirstAnswers } from './first-attempt-sql.ts'
 
 type Counted = Awaited<ReturnType<typeof countFirstAnswers>>

@@ -6,7 +6,7 @@ import { DRAFTS_KEPT } from '#contract/limits.ts'
 import { memberId } from '#server/auth/caller.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError, notFound } from '#server/errors.ts'
-import { refuseWhileAsked } from '#server/practice/running-mock.ts'
+import { refuseWhileAsked } from '#server/practice/sittings/withheld.ts'
 import { listDraftRows, settleDraftRow } from './draft-sql.ts'
 import { insertReplacedDraft, listSubmissionRows, readSubmissionRow } from './submission-sql.ts'
 

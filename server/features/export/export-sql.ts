@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { InterviewForm } from '#contract/sitting/interview.ts'
+import type { SittingKind } from '#contract/sitting/sitting.ts'
+import type { NamedForm } from '#contract/sitting/test-form.ts'
 import type { Db } from '#server/db/db.ts'
 
 const PAGE = 500
@@ -70,6 +73,7 @@ export const listsOf = (db: Db, uid: string) => ({
       .orderBy('id')
       .limit(PAGE),
     (last) => sql<boolean>`(received_at, id) > (${last.received_at}, ${last.id})`,
+    { view: ({ sitting_id: mock_id, ...row }) => ({ ...row, mock_id }) },
   ),
   review_cards: pages(
     db.query
@@ -103,20 +107,15 @@ export const listsOf = (db: Db, uid: string) => ({
       .limit(PAGE),
     (last) => sql<boolean>`id > ${last.id}`,
   ),
-  mocks: pages(
-    db.query.selectFrom('mocks').selectAll().where('user_id', '=', uid).orderBy('id').limit(PAGE),
-    (last) => sql<boolean>`id > ${last.id}`,
-  ),
-  mock_answers: pages(
-    db.query
-      .selectFrom('mock_answers')
-      .selectAll()
-      .where('mock_id', 'in', (q) => q.selectFrom('mocks').select('id').where('user_id', '=', uid))
-      .orderBy('mock_id')
-      .orderBy('content_id')
-      .limit(PAGE),
-    (last) => sql<boolean>`(mock_id, content_id) > (${last.mock_id}, ${last.content_id})`,
-  ),
+  mocks: pages(sittingsOf(db, 'mock', uid), afterId, {
+    view: ({ form, taken: _t, question_ids: _q, kind: _k, ...row }) => {
+      const { subjects, stages, ...rest } = JSON.parse(form) as InterviewForm
+      return { ...row, ...rest, subjects: JSON.stringify(subjects), stages: JSON.stringify(stages) }
+    },
+  }),
+  mock_answers: pages(answersOf(db, 'mock', uid), afterAnswer, {
+    view: ({ sitting_id: mock_id, ...row }) => ({ ...row, mock_id }),
+  }),
   plans: pages(
     db.query
       .selectFrom('plans')
@@ -150,7 +149,7 @@ export const listsOf = (db: Db, uid: string) => ({
       .orderBy('id')
       .limit(TEXTS_PAGE),
     (last) => sql<boolean>`id > ${last.id}`,
-    TEXTS_PAGE,
+    { size: TEXTS_PAGE },
   ),
   drafts: pages(
     db.query
@@ -161,45 +160,68 @@ export const listsOf = (db: Db, uid: string) => ({
       .orderBy('language')
       .limit(TEXTS_PAGE),
     (last) => sql<boolean>`(content_id, language) > (${last.content_id}, ${last.language})`,
-    TEXTS_PAGE,
+    { size: TEXTS_PAGE },
   ),
-  practice_tests: pages(
-    db.query
-      .selectFrom('practice_tests')
-      .select(['id', 'name', 'title', 'resource_slug', 'zone', 'started_at', 'ends_at', 'finished_at'])
+  practice_tests: pages(sittingsOf(db, 'test', uid), afterId, {
+    view: ({ form, question_ids: _q, kind: _k, paused_until: _p, user_id: _u, ...row }) => {
+      const { name, title, resource_slug, sections, breaks } = JSON.parse(form) as NamedForm
       // Of a running test this says which second module was chosen.
-      .select(sql<string>`case when finished_at is null then '[]' else taken end`.as('taken'))
-      .select(
-        sql<string>`case when finished_at is null then '{"sections":[],"breaks":[]}' else form end`.as(
-          'form',
-        ),
-      )
-      .where('user_id', '=', uid)
-      .orderBy('id')
-      .limit(PAGE),
-    (last) => sql<boolean>`id > ${last.id}`,
-  ),
-  practice_test_answers: pages(
-    db.query
-      .selectFrom('practice_test_answers')
-      .selectAll()
-      .where('test_id', 'in', (q) => q.selectFrom('practice_tests').select('id').where('user_id', '=', uid))
-      .orderBy('test_id')
-      .orderBy('content_id')
-      .limit(PAGE),
-    (last) => sql<boolean>`(test_id, content_id) > (${last.test_id}, ${last.content_id})`,
-  ),
+      const isOver = row.finished_at !== null
+      return {
+        ...row,
+        ...{ name, title, resource_slug },
+        taken: isOver ? row.taken : '[]',
+        form: JSON.stringify(isOver ? { sections, breaks } : { sections: [], breaks: [] }),
+      }
+    },
+  }),
+  practice_test_answers: pages(answersOf(db, 'test', uid), afterAnswer, {
+    view: ({ sitting_id: test_id, notes: _n, language: _l, confidence: _c, ...row }) => ({ ...row, test_id }),
+  }),
 })
+
+const sittingsOf = (db: Db, kind: SittingKind, uid: string) =>
+  db.query
+    .selectFrom('sittings')
+    .selectAll()
+    .where('user_id', '=', uid)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .limit(PAGE)
+const afterId = (last: { id: string }) => sql<boolean>`id > ${last.id}`
+
+const answersOf = (db: Db, kind: SittingKind, uid: string) =>
+  db.query
+    .selectFrom('sitting_answers')
+    .selectAll()
+    .where('sitting_id', 'in', (q) =>
+      q.selectFrom('sittings').select('id').where('user_id', '=', uid).where('kind', '=', kind),
+    )
+    .orderBy('sitting_id')
+    .orderBy('content_id')
+    .limit(PAGE)
+const afterAnswer = (last: { sitting_id: string; content_id: string }) =>
+  sql<boolean>`(sitting_id, content_id) > (${last.sitting_id}, ${last.content_id})`
 
 interface Query<T> {
   execute(): Promise<T[]>
   where(condition: ReturnType<typeof sql<boolean>>): Query<T>
 }
 
-async function* pages<T>(query: Query<T>, after: (last: T) => ReturnType<typeof sql<boolean>>, size = PAGE) {
+interface How<T, Out> {
+  /** The row as the wire has it. */
+  view?: (row: T) => Out
+  size?: number
+}
+
+async function* pages<T, Out = T>(
+  query: Query<T>,
+  after: (last: T) => ReturnType<typeof sql<boolean>>,
+  { view = (row) => row as unknown as Out, size = PAGE }: How<T, Out> = {},
+) {
   let rows = await query.execute()
   for (;;) {
-    yield rows
+    yield rows.map(view)
     const last = rows.at(-1)
     if (last === undefined || rows.length < size) return
     rows = await query.where(after(last)).execute()

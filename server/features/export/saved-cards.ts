@@ -3,7 +3,7 @@ import { escapeHtml } from '#server/content/escape-html.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import type { QuestionImage } from '#server/content/question-images.ts'
 import type { Db } from '#server/db/db.ts'
-import { withheldFrom } from '#server/practice/running-mock.ts'
+import { withheldFrom } from '#server/practice/sittings/withheld.ts'
 
 /** A saved question as it is learned elsewhere. Texts are HTML, notes are plain. */
 export interface SavedCard {

@@ -7,7 +7,7 @@ import { plainText } from '#server/content/plain-text.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError, forbidden, invalidInput, notFound } from '#server/errors.ts'
 import { answerInLines } from '#server/practice/model/answer-in-lines.ts'
-import { withheldFrom } from '#server/practice/running-mock.ts'
+import { withheldFrom } from '#server/practice/sittings/withheld.ts'
 import { PROMPT_VERSION, type Stuck } from './hint-prompt.ts'
 import { canSay, sayHint } from './say-hint.ts'
 

@@ -9,17 +9,14 @@ export async function importAttempts(into: Into, rows: KnownRows['attempts']) {
   const counts = unionCounts(rows, fresh)
   if (isDry || fresh.length === 0) return counts
   const named = fresh.map(({ mock_id }) => mock_id ?? '')
-  const sittings = new Map([
-    ...(await findOwn(tx, 'mocks', userId, named)),
-    ...(await findOwn(tx, 'practice_tests', userId, named)),
-  ])
+  const sittings = await findOwn(tx, userId, named)
   const { stored } = await takeAttempts(
     tx,
     publish,
     userId,
-    fresh.map(({ text, answer, ...row }) => {
-      const mock_id = sittings.get(row.mock_id ?? '') ?? null
-      return { ...row, mock_id, text: text ?? undefined, answer: JSON.stringify(answer) }
+    fresh.map(({ text, answer, mock_id, ...row }) => {
+      const sitting_id = sittings.get(mock_id ?? '') ?? null
+      return { ...row, sitting_id, text: text ?? undefined, answer: JSON.stringify(answer) }
     }),
   )
   return { ...counts, added: stored, same: rows.length - stored }

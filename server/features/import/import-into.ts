@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportCounts } from '#contract/api/import.ts'
+import type { SittingKind } from '#contract/sitting/sitting.ts'
 import type { Publish, Tx } from '#server/db/db.ts'
 
 export interface Into {
@@ -22,7 +23,7 @@ export function ownId(userId: string, id: string) {
 }
 
 /** The tables whose ids are made in the browser: their rows are united, those that are here already stay as they are. */
-type UnitedTable = 'reports' | 'activity' | 'attempts' | 'mocks' | 'practice_tests' | 'retrospectives'
+type UnitedTable = 'reports' | 'activity' | 'attempts' | 'sittings' | 'retrospectives'
 
 /** The rows that this user does not have yet, under the ids to write them with. An id of somebody else's becomes an own one. */
 export async function findFresh<Row extends { id: string }>(
@@ -58,15 +59,16 @@ export const unionCounts = (rows: readonly unknown[], fresh: readonly unknown[])
   same: rows.length - fresh.length,
 })
 
-/** The user's mock interviews or practice tests by the ids of the file, where an import may have given them ids of their own. */
-export async function findOwn(tx: Tx, table: 'mocks' | 'practice_tests', userId: string, ids: string[]) {
+/** The user's sittings by the ids of the file, where an import may have given them ids of their own. */
+export async function findOwn(tx: Tx, userId: string, ids: string[], kind?: SittingKind) {
   const wanted = [...new Set(ids)].filter((id) => id !== '')
   if (wanted.length === 0) return new Map<string, string>()
   const found = await tx
-    .selectFrom(table)
+    .selectFrom('sittings')
     .select('id')
     .where('user_id', '=', userId)
     .where('id', 'in', [...wanted, ...wanted.map((id) => ownId(userId, id))])
+    .$if(kind !== undefined, (q) => q.where('kind', 'in', kind ? [kind] : []))
     .execute()
   const own = new Set(found.map(({ id }) => id))
   return new Map(

@@ -8,7 +8,7 @@ import { bucket, limit } from '#server/auth/rate-limit.ts'
 import type { Deps } from '#server/deps.ts'
 import { forbidden, invalidInput, notFound, unavailable } from '#server/errors.ts'
 import { semaphore } from '#server/http/semaphore.ts'
-import { withheldFrom } from '#server/practice/running-mock.ts'
+import { withheldFrom } from '#server/practice/sittings/withheld.ts'
 import { askJavaRunner } from './java-runner.ts'
 import { javaSolution } from './java-solution.ts'
 

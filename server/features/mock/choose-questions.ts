@@ -2,11 +2,13 @@ import type { MockMinutes, MockRole } from '#contract/sitting/mock-lists.ts'
 import { planStages } from '#contract/sitting/mock-plan.ts'
 import { type MockCandidate, selectMock } from '#contract/sitting/select.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
-import type { readPast } from './mock-sql.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** A program that takes longer belongs to practice. */
 const CODE_MINUTES_MAX = 30
 const DAY_MS = 86_400_000
+/** Answers of late say what is known; older ones are in the review cards. */
+const PAST_MAX = 5000
 
 interface Wish {
   role: MockRole
@@ -52,4 +54,19 @@ function isAskable({ visitor, runs }: LoadedQuestion) {
     languages.some((one) => one !== 'java') &&
     (runs?.examples.examples.length ?? 0) > 0
   )
+}
+
+/** The newest outcome of every question that was answered. */
+export async function readPast(db: Db, userId: string) {
+  const rows = await db.query
+    .selectFrom('attempts')
+    .select(['content_id', 'outcome', 'answered_at'])
+    .where('user_id', '=', userId)
+    .orderBy('received_at', 'desc')
+    .limit(PAST_MAX)
+    .execute()
+  const newest = new Map<string, (typeof rows)[number]>()
+  for (const row of rows)
+    if ((newest.get(row.content_id)?.answered_at ?? '') < row.answered_at) newest.set(row.content_id, row)
+  return newest
 }

@@ -1,39 +1,33 @@
 import type { MockSummary } from '#contract/api/mocks.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { isForLearner, listAttempts, outcomeOf } from '#server/practice/timed-attempts.ts'
-import { endMock } from './end-mock.ts'
+import { isForLearner, listAttempts, outcomeOf } from '#server/practice/sittings/sitting-attempts.ts'
+import type { SittingRow } from '#server/practice/sittings/sitting-sql.ts'
 import { againFrom } from './mock-report.ts'
-import { isRunning, listMockRows, type MockRow } from './mock-sql.ts'
-import { stagesOf, viewSpec } from './mock-view.ts'
+import { viewSpec } from './mock-view.ts'
 
-/** Newest first. What the time has ended is ended here. */
-export async function readHistory(
+/** The mocks as a list, with what was right in each. */
+export async function summarizeMocks(
   deps: { db: Db; content: Content },
   userId: string,
-  now: Date,
+  mocks: SittingRow[],
 ): Promise<MockSummary[]> {
-  const mocks: MockRow[] = []
-  for (const mock of await listMockRows(deps.db, userId)) {
-    const isOver = mock.finished_at === null && !isRunning(mock, now)
-    mocks.push((isOver && (await endMock(deps, userId, mock.id, now))) || mock)
-  }
   if (mocks.length === 0) return []
   const ids = mocks.map(({ id }) => id)
   const [attempts, texts] = await Promise.all([
     listAttempts(deps.db.query, userId, 'mock', ids),
     deps.db.query
-      .selectFrom('mock_answers')
-      .select(['mock_id', 'content_id', 'text'])
-      .where('mock_id', 'in', ids)
+      .selectFrom('sitting_answers')
+      .select(['sitting_id', 'content_id', 'text'])
+      .where('sitting_id', 'in', ids)
       .where('text', 'is not', null)
       .execute(),
   ])
   const key = (mockId: string | null, contentId: string) => `${mockId} ${contentId}`
-  const attemptOf = new Map(attempts.map((row) => [key(row.mock_id, row.content_id), row]))
-  const textOf = new Map(texts.map((row) => [key(row.mock_id, row.content_id), row]))
+  const attemptOf = new Map(attempts.map((row) => [key(row.sitting_id, row.content_id), row]))
+  const textOf = new Map(texts.map((row) => [key(row.sitting_id, row.content_id), row]))
   return mocks.map((mock) => {
-    const asked = stagesOf(mock).flatMap((stage) => stage.ids)
+    const asked = JSON.parse(mock.question_ids) as string[]
     const outcomes = asked.map((id) => {
       const type = deps.content.findQuestion(id)?.member.question_type ?? ''
       return outcomeOf(attemptOf.get(key(mock.id, id)), isForLearner(type, textOf.get(key(mock.id, id))))

@@ -2,35 +2,37 @@ import type { getMockReport, MockReported } from '#contract/api/mocks.ts'
 import type { Output } from '#contract/api/route.ts'
 import { shareInterval } from '#contract/attempts/interval.ts'
 import { MOCK_AGAIN_DAYS } from '#contract/limits.ts'
+import { type InterviewStage, interview } from '#contract/sitting/interview.ts'
 import { interviewNotes } from '#contract/sitting/interview-notes.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { isForLearner, listAttempts, outcomeOf } from '#server/practice/timed-attempts.ts'
-import { listAnswers, listCards, type MockRow } from './mock-sql.ts'
-import { budgetOf, type Stage, stagesOf, viewAnswer, viewSpec } from './mock-view.ts'
+import { formOf } from '#server/practice/sittings/move-sitting.ts'
+import { isForLearner, listAttempts, outcomeOf } from '#server/practice/sittings/sitting-attempts.ts'
+import { listAnswers, type SittingRow } from '#server/practice/sittings/sitting-sql.ts'
+import { budgetOf, viewAnswer, viewSpec } from './mock-view.ts'
 
 type Outcome = MockReported['outcome']
 
 const AGAIN_MS = MOCK_AGAIN_DAYS * 86_400_000
-export const againFrom = ({ finished_at, ends_at }: MockRow) =>
+export const againFrom = ({ finished_at, ends_at }: SittingRow) =>
   new Date(Date.parse(finished_at ?? ends_at) + AGAIN_MS).toISOString()
 
 /** Computed from the answers and the attempts that they led to, so what is scored later counts. */
 export async function readMockReport(
   { db, content }: { db: Db; content: Content },
-  mock: MockRow,
+  mock: SittingRow,
 ): Promise<Output<typeof getMockReport>> {
-  const stages = stagesOf(mock)
+  const { stages } = formOf(interview, mock)
   const ids = stages.flatMap((stage) => stage.ids)
   const [answers, attempts, cards] = await Promise.all([
-    listAnswers(db.query, mock.id),
+    listAnswers(db.query, [mock.id]),
     listAttempts(db.query, mock.user_id, 'mock', [mock.id]),
     listCards(db, mock.user_id, ids),
   ])
   const answerOf = new Map(answers.map((row) => [row.content_id, row]))
   const attemptOf = new Map(attempts.map((row) => [row.content_id, row]))
   const cardOf = new Map(cards.map((row) => [row.content_id, row]))
-  const report = (stage: Stage) => (id: string) => {
+  const report = (stage: InterviewStage) => (id: string) => {
     const found = content.findQuestion(id)
     if (!found) return []
     const row = answerOf.get(id)
@@ -120,3 +122,11 @@ function topicsOf(graded: MockReported[]) {
     })
     .sort((a, b) => a.right / a.n - b.right / b.n || b.n - a.n)
 }
+
+const listCards = (db: Db, userId: string, contentIds: string[]) =>
+  db.query
+    .selectFrom('review_cards')
+    .select(['content_id', 'due_day', 'paused_at'])
+    .where('user_id', '=', userId)
+    .where('content_id', 'in', contentIds)
+    .execute()

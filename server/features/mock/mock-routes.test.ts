@@ -47,13 +47,13 @@ const rightIndex = (id: string) => {
 /** The clock of the server moves on: the mock began earlier. */
 const moveOn = async ({ id }: { id: string }, minutes: number) => {
   const { started_at, ends_at } = await own.db.query
-    .selectFrom('mocks')
+    .selectFrom('sittings')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const back = (time: string) => new Date(Date.parse(time) - minutes * 60_000).toISOString()
   await own.db.query
-    .updateTable('mocks')
+    .updateTable('sittings')
     .set({ started_at: back(started_at), ends_at: back(ends_at) })
     .where('id', '=', id)
     .execute()
@@ -201,7 +201,7 @@ test('MOCK-01 reading an interview whose time is up ends it, at the second at wh
   const [one] = body.items
   expect(one.finished_at).toBe(one.ends_at)
   expect(one).toMatchObject({ graded: asked(mock).length, waiting: 0 })
-  const rows = own.db.query.selectFrom('attempts').select('id').where('mock_id', '=', mock.id)
+  const rows = own.db.query.selectFrom('attempts').select('id').where('sitting_id', '=', mock.id)
   expect(await rows.execute()).toHaveLength(1)
   // Whoever reads it again changes nothing.
   await callerOf(own, ana)(`GET /api/user/mocks/${mock.id}`)
@@ -277,7 +277,7 @@ test('MOCK-02 the same questions come again a week after the interview', async (
   const again = { ...sample, repeat_of: mock.id }
   expect((await callerOf(own, ana)(START, again)).status).toBe(403)
   await own.db.query
-    .updateTable('mocks')
+    .updateTable('sittings')
     .set({ finished_at: new Date(Date.now() - 8 * 86_400_000).toISOString() })
     .where('id', '=', mock.id)
     .execute()
@@ -319,9 +319,9 @@ test('MOCK-02 interviews are in the export, and gone with the account', async ()
   expect(body.mock_answers).toMatchObject([{ text: 'To rest.' }])
   await own.db.query.deleteFrom('identity_users').where('uid', '=', ana.uid).execute()
   const left = await own.db.query
-    .selectFrom('mock_answers')
-    .select('mock_id')
-    .where('mock_id', '=', mock.id)
+    .selectFrom('sitting_answers')
+    .select('sitting_id')
+    .where('sitting_id', '=', mock.id)
     .execute()
   expect(left).toEqual([])
 })

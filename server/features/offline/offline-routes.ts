@@ -13,7 +13,7 @@ import { fingerprint } from '#server/http/cached-response.ts'
 import { topicOf } from '#server/practice/due-questions.ts'
 import { readOwnPaces } from '#server/practice/own-minutes.ts'
 import { readReviewSettings } from '#server/practice/review-cards.ts'
-import { withheldFrom } from '#server/practice/running-mock.ts'
+import { withheldFrom } from '#server/practice/sittings/withheld.ts'
 import { listCardIds, listCardsUntil, listSaved } from './offline-sql.ts'
 
 const COST = 4

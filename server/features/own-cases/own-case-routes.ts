@@ -4,7 +4,7 @@ import { CASES_KEPT, CASES_OF_QUESTION } from '#contract/limits.ts'
 import { memberId } from '#server/auth/caller.ts'
 import type { Deps } from '#server/deps.ts'
 import { forbidden, notFound } from '#server/errors.ts'
-import { withheldFrom } from '#server/practice/running-mock.ts'
+import { withheldFrom } from '#server/practice/sittings/withheld.ts'
 import * as rows from './own-case-sql.ts'
 
 /** Cases of a member's own: kept as they were written; what they mean and give is found where the code runs. */

@@ -54,7 +54,7 @@ const answersTo = (ids: string[], right: number, at = 0) =>
 /** The clock of the server moves on: the test began earlier. */
 async function moveOn(id: string, minutes: number) {
   const row = await own.db.query
-    .selectFrom('practice_tests')
+    .selectFrom('sittings')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -65,7 +65,7 @@ async function moveOn(id: string, minutes: number) {
     ),
   )
   await own.db.query
-    .updateTable('practice_tests')
+    .updateTable('sittings')
     .set({ started_at: back(row.started_at), ends_at: back(row.ends_at), taken: JSON.stringify(taken) })
     .where('id', '=', id)
     .execute()
@@ -143,7 +143,7 @@ test('FORM-02 the clock of the server ends each step and begins the next, also w
   const ended = await read(ana, id)
   expect(ended.current).toBeNull()
   expect(Date.parse(ended.finished_at ?? '') - Date.parse(ended.started_at)).toBe(85 * 60_000)
-  const rows = own.db.query.selectFrom('attempts').select('content_id').where('mock_id', '=', id)
+  const rows = own.db.query.selectFrom('attempts').select('content_id').where('sitting_id', '=', id)
   expect(await rows.execute()).toHaveLength(2)
   await finish(ana, id)
   expect(await rows.execute()).toHaveLength(2)
@@ -440,11 +440,11 @@ test('FORM-02 a day has a bound, and an account that goes takes its tests along,
   expect(exported.practice_tests).toHaveLength(PRACTICE_TESTS_PER_DAY)
   expect(exported.practice_test_answers).toHaveLength(PRACTICE_TESTS_PER_DAY)
   await own.db.query.deleteFrom('identity_users').where('uid', '=', ana.uid).execute()
-  const left = await own.db.query.selectFrom('practice_tests').select('id').execute()
+  const left = await own.db.query.selectFrom('sittings').select('id').execute()
   expect(left.map(({ id }) => id)).toContain(kept.id)
-  const answers = await own.db.query.selectFrom('practice_test_answers').select('test_id').execute()
+  const answers = await own.db.query.selectFrom('sitting_answers').select('sitting_id').execute()
   for (const { id } of exported.practice_tests) {
     expect(left.map((row) => row.id)).not.toContain(id)
-    expect(answers.map((row) => row.test_id)).not.toContain(id)
+    expect(answers.map((row) => row.sitting_id)).not.toContain(id)
   }
 })

@@ -1,14 +1,14 @@
 import type { getTestReport, TestReported, TestSummary } from '#contract/api/practice-tests.ts'
 import type { Output } from '#contract/api/route.ts'
-import { questionsOfStep, stepsOf } from '#contract/sitting/exam.ts'
+import { exam, questionsOfStep, stepsOf } from '#contract/sitting/exam.ts'
 import { estimateSection, totalOf } from '#contract/sitting/score.ts'
 import { countOf } from '#contract/sitting/test-form.ts'
 import { hasTotal } from '#contract/sitting/test-makers.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { isForLearner, listAttempts, outcomeOf } from '#server/practice/timed-attempts.ts'
-import { formOf, takenOf } from './move-test.ts'
-import { listAnswers, type TestRow } from './practice-test-sql.ts'
+import { courseOf, formOf } from '#server/practice/sittings/move-sitting.ts'
+import { isForLearner, listAttempts, outcomeOf } from '#server/practice/sittings/sitting-attempts.ts'
+import { listAnswers, type SittingRow } from '#server/practice/sittings/sitting-sql.ts'
 import { budgetOf, viewAnswer, viewRun } from './test-view.ts'
 
 interface Deps {
@@ -18,10 +18,10 @@ interface Deps {
 type Outcomes = ReadonlyMap<string, { outcome: string }>
 
 /** Sections with their modules as they were taken, what was right in each, and the estimate that follows. */
-function sectionsOf(test: TestRow, outcomes: Outcomes) {
-  const form = formOf(test)
+function sectionsOf(test: SittingRow, outcomes: Outcomes) {
+  const form = formOf(exam, test)
   const steps = stepsOf(form)
-  const taken = takenOf(test)
+  const { taken } = courseOf(test)
   return form.sections.map((section) => {
     const modules = section.modules.map((module) => {
       const at = steps.findIndex((step) => step.kind === 'module' && step.module === module)
@@ -35,23 +35,27 @@ function sectionsOf(test: TestRow, outcomes: Outcomes) {
   })
 }
 
-function summaryOf(test: TestRow, sections: ReturnType<typeof sectionsOf>): TestSummary {
+function summaryOf(test: SittingRow, sections: ReturnType<typeof sectionsOf>): TestSummary {
+  const { title, resource_slug } = formOf(exam, test)
   const scores = sections.flatMap(({ section, estimate }) =>
     estimate ? [{ section: section.title, ...estimate }] : [],
   )
   return {
     ...viewRun(test),
-    title: test.title,
+    title,
     scores: test.finished_at === null ? [] : scores,
-    total: (test.finished_at !== null && hasTotal(test.resource_slug) && totalOf(scores)) || null,
+    total: (test.finished_at !== null && hasTotal(resource_slug) && totalOf(scores)) || null,
   }
 }
 
 /** The tests as a list, with the scores of those that have ended. */
-export async function summarize({ db }: Deps, userId: string, tests: TestRow[]): Promise<TestSummary[]> {
+export async function summarize({ db }: Deps, userId: string, tests: SittingRow[]): Promise<TestSummary[]> {
   if (tests.length === 0) return []
   const ids = tests.map(({ id }) => id)
-  const attempts = Map.groupBy(await listAttempts(db.query, userId, 'test', ids), ({ mock_id }) => mock_id)
+  const attempts = Map.groupBy(
+    await listAttempts(db.query, userId, 'test', ids),
+    ({ sitting_id }) => sitting_id,
+  )
   return tests.map((test) => {
     const own = new Map((attempts.get(test.id) ?? []).map((row) => [row.content_id, row]))
     return summaryOf(test, sectionsOf(test, own))
@@ -61,10 +65,10 @@ export async function summarize({ db }: Deps, userId: string, tests: TestRow[]):
 /** Computed from the answers and the attempts that they led to. */
 export async function readTestReport(
   { db, content }: Deps,
-  test: TestRow,
+  test: SittingRow,
 ): Promise<Output<typeof getTestReport>> {
   const [answers, attempts] = await Promise.all([
-    listAnswers(db.query, test.id),
+    listAnswers(db.query, [test.id]),
     listAttempts(db.query, test.user_id, 'test', [test.id]),
   ])
   const answerOf = new Map(answers.map((row) => [row.content_id, row]))

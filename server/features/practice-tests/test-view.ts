@@ -1,23 +1,17 @@
 import type { TestOutline, TestState } from '#contract/api/practice-tests.ts'
 import { mockQuestion } from '#contract/api/question-shapes.ts'
 import type { TimedAnswer } from '#contract/api/timed-answer.ts'
-import { questionsOfStep, stepsOf, type TestStep } from '#contract/sitting/exam.ts'
-import { countOf, type TestForm } from '#contract/sitting/test-form.ts'
+import { exam, questionsOfStep, stepsOf, type TestStep } from '#contract/sitting/exam.ts'
+import { countOf, type NamedForm } from '#contract/sitting/test-form.ts'
 import type { Content } from '#server/content/load-content.ts'
-import { formOf, takenOf } from './move-test.ts'
-import type { AnswerRow, TestRow } from './practice-test-sql.ts'
-
-interface Named {
-  name: string
-  title: string
-  resource_slug: string
-}
+import { courseOf, formOf } from '#server/practice/sittings/move-sitting.ts'
+import type { AnswerRow, SittingRow } from '#server/practice/sittings/sitting-sql.ts'
 
 /** The public facts of a test: how many questions in how many minutes. */
-export const viewOutline = ({ name, title, resource_slug }: Named, form: TestForm): TestOutline => ({
-  name,
-  title,
-  resource_slug,
+export const viewOutline = (form: NamedForm): TestOutline => ({
+  name: form.name,
+  title: form.title,
+  resource_slug: form.resource_slug,
   steps: stepsOf(form).map((step) =>
     step.kind === 'break'
       ? { kind: 'break', section: null, minutes: step.minutes, questions: 0, is_scored: false }
@@ -31,29 +25,27 @@ export const viewOutline = ({ name, title, resource_slug }: Named, form: TestFor
   ),
 })
 
-export const viewRun = (test: TestRow) => ({
-  id: test.id,
-  name: test.name,
-  resource_slug: test.resource_slug,
-  started_at: test.started_at,
-  finished_at: test.finished_at,
-})
+export function viewRun(test: SittingRow) {
+  const { name, resource_slug } = formOf(exam, test)
+  const { id, started_at, finished_at } = test
+  return { id, name, resource_slug, started_at, finished_at }
+}
 
 /** Seconds for each question of a module. */
 export const budgetOf = (step: TestStep) =>
   step.kind === 'break' ? 0 : Math.round((step.minutes * 60) / countOf(step.module))
 
 /** As it is now: the module that runs in the shape without answers, and not a word of the path that led to it. */
-export function viewTest(content: Content, test: TestRow, answers: AnswerRow[], now: Date): TestState {
-  const form = formOf(test)
-  const taken = takenOf(test)
+export function viewTest(content: Content, test: SittingRow, answers: AnswerRow[], now: Date): TestState {
+  const form = formOf(exam, test)
+  const { taken } = courseOf(test)
   const at = taken.length - 1
   const step = stepsOf(form)[at]
   const running = test.finished_at === null ? taken[at] : undefined
   const ids = running ? questionsOfStep(step, running) : []
   const asked = new Set(ids)
   return {
-    ...viewOutline(test, form),
+    ...viewOutline(form),
     ...viewRun(test),
     now: now.toISOString(),
     current:

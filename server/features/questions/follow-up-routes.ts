@@ -5,7 +5,7 @@ import { nextFollowUp } from '#contract/interview/next-follow-up.ts'
 import { memberId } from '#server/auth/caller.ts'
 import type { Deps } from '#server/deps.ts'
 import { forbidden, notFound } from '#server/errors.ts'
-import { withheldFrom } from '#server/practice/running-mock.ts'
+import { withheldFrom } from '#server/practice/sittings/withheld.ts'
 
 /** Matching reads the whole transcript. */
 const COST = 3

@@ -4,7 +4,7 @@ import { memberId } from '#server/auth/caller.ts'
 import { renderMistake } from '#server/content/question-mistakes.ts'
 import type { Deps } from '#server/deps.ts'
 import { forbidden, notFound } from '#server/errors.ts'
-import { withheldFrom } from '#server/practice/running-mock.ts'
+import { withheldFrom } from '#server/practice/sittings/withheld.ts'
 
 /** Ways to fail at a code question, for members. They tell what a right answer has to mind, so a sitting withholds them. */
 export const questionMistakeRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content }) => {

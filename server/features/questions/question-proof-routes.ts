@@ -4,7 +4,7 @@ import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import { memberId } from '#server/auth/caller.ts'
 import type { Deps } from '#server/deps.ts'
 import { forbidden, notFound } from '#server/errors.ts'
-import { withheldFrom } from '#server/practice/running-mock.ts'
+import { withheldFrom } from '#server/practice/sittings/withheld.ts'
 
 /** Programs that check an answer, for members: their browser runs it again. */
 export const questionProofRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content }) => {

@@ -11,7 +11,7 @@ import { requireResource } from '#server/content/require-resource.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { cachedJson } from '#server/http/cached-json.ts'
-import { withheldFromCaller } from '#server/practice/running-mock.ts'
+import { withheldFromCaller } from '#server/practice/sittings/withheld.ts'
 
 /** Of one address and one instance: they are put together each time. */
 const ODD_LISTS_PER_SECOND = 10

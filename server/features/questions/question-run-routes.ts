@@ -3,7 +3,7 @@ import { getQuestionExamples, getQuestionTests } from '#contract/api/question-te
 import { memberId } from '#server/auth/caller.ts'
 import type { Deps } from '#server/deps.ts'
 import { forbidden, notFound } from '#server/errors.ts'
-import { withheldFrom } from '#server/practice/running-mock.ts'
+import { withheldFrom } from '#server/practice/sittings/withheld.ts'
 
 /** The tests of a code question, for members; nothing is graded on the server. */
 export const questionTestRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content }) => {

@@ -2,23 +2,17 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AttemptAnswer, Outcome } from '#contract/attempts/grade-attempt.ts'
 import { gradeAttempt } from '#contract/attempts/grade-attempt.ts'
 import { localDay } from '#contract/attempts/local-day.ts'
+import type { SittingKind } from '#contract/sitting/sitting.ts'
 import type { Content } from '#server/content/load-content.ts'
 import { revisionOf } from '#server/content/question-revision.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { Tables } from '#server/db/tables.ts'
-import type { GradedAttempt } from './attempt-rows.ts'
+import type { GradedAttempt } from '#server/practice/attempt-rows.ts'
+import type { AnswerRow, SittingRow } from './sitting-sql.ts'
 
 /** Attempts from the answers of a mock interview or a practice test at its end. */
 
-export interface Sitting {
-  id: string
-  source: 'mock' | 'test'
-  zone: string
-}
-
-type Given = Pick<Tables['mock_answers'], 'answer' | 'text' | 'seconds' | 'given_at'> & {
-  confidence?: Tables['mock_answers']['confidence']
-}
+type Sitting = Pick<SittingRow, 'id' | 'kind' | 'zone'>
+type Given = Pick<AnswerRow, 'answer' | 'text' | 'seconds' | 'given_at' | 'confidence'>
 type Attempt = Awaited<ReturnType<typeof listAttempts>>[number]
 
 /**
@@ -27,7 +21,7 @@ type Attempt = Awaited<ReturnType<typeof listAttempts>>[number]
  */
 export function attemptOf(
   content: Content,
-  { id, source, zone }: Sitting,
+  { id, kind, zone }: Sitting,
   contentId: string,
   row: Given | undefined,
   now: Date,
@@ -45,10 +39,10 @@ export function attemptOf(
       resource_slug: question.resource_slug,
       question_type: question.question_type,
       revision: revisionOf(question),
-      source,
-      mock_id: id,
+      source: kind,
+      sitting_id: id,
       ...grade,
-      confidence: row.confidence ?? null,
+      confidence: row.confidence,
       seconds: row.seconds,
       answer: row.answer,
       local_day: localDay(new Date(row.given_at), zone),
@@ -63,18 +57,13 @@ export const isForLearner = (type: string, row: Pick<Given, 'text'> | undefined)
   (type === 'descriptive' || type === 'code') && Boolean(row?.text?.trim())
 
 /** The attempts that they led to, the newest of each question last. */
-export const listAttempts = (
-  query: Db['query'] | Tx,
-  userId: string,
-  source: Sitting['source'],
-  ids: string[],
-) =>
+export const listAttempts = (query: Db['query'] | Tx, userId: string, source: SittingKind, ids: string[]) =>
   query
     .selectFrom('attempts')
-    .select(['id', 'mock_id', 'content_id', 'outcome', 'score', 'received_at'])
+    .select(['id', 'sitting_id', 'content_id', 'outcome', 'score', 'received_at'])
     .where('user_id', '=', userId)
     .where('source', '=', source)
-    .where('mock_id', 'in', ids)
+    .where('sitting_id', 'in', ids)
     .orderBy('answered_at')
     .orderBy('received_at')
     .execute()

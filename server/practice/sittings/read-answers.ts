@@ -1,9 +1,6 @@
 import type { TimedAnswer } from '#contract/api/timed-answer.ts'
 import { gradeAttempt } from '#contract/attempts/grade-attempt.ts'
 import type { Content } from '#server/content/load-content.ts'
-import type { Publish, Tx } from '#server/db/db.ts'
-import { takeAttempts } from './attempt-rows.ts'
-import { attemptOf, type Sitting } from './timed-attempts.ts'
 
 /** A device that was away may bring its answers so long after the end. */
 const LATE_MS = 7 * 86_400_000
@@ -11,12 +8,6 @@ const LATE_MS = 7 * 86_400_000
 const GRACE_MS = 1000
 /** An answer that was on its way at the end isn't late. */
 const ON_THE_WAY_MS = 30_000
-
-/** When the time of a question ended or will end, and what to say of an answer after that. */
-export interface AskedUntil {
-  until: string
-  over: string
-}
 
 /** An answer as it is stored. */
 type Stored<A extends TimedAnswer> = Omit<A, 'answer' | 'flagged' | 'at'> & {
@@ -35,21 +26,20 @@ export function readAnswers<A extends TimedAnswer>(
   content: Content,
   started_at: string,
   given: readonly A[],
-  asked: ReadonlyMap<string, AskedUntil>,
-  now: Date,
+  { asked, over, now }: { asked: ReadonlyMap<string, string>; over: string; now: Date },
 ) {
   const refused: { content_id: string; why: string }[] = []
   const rows = new Map<string, Stored<A>>()
   for (const { at, answer, flagged, ...rest } of given) {
     const { content_id } = rest
-    const place = asked.get(content_id)
+    const until = asked.get(content_id)
     const time = Date.parse(started_at) + Math.round(at * 1000)
-    const why = refusal(content, content_id, answer, { place, time, now: now.getTime() })
-    if (why || !place) {
+    const why = refusal(content, content_id, answer, { until, over, time, now: now.getTime() })
+    if (why || !until) {
       refused.push({ content_id, why: why ?? NOT_ASKED })
       continue
     }
-    const end = Date.parse(place.until)
+    const end = Date.parse(until)
     // A device whose clock runs ahead gives no answer in the future.
     const given_at = new Date(Math.min(time, now.getTime(), end)).toISOString()
     const known = rows.get(content_id)
@@ -72,15 +62,15 @@ function refusal(
   content: Content,
   contentId: string,
   answer: TimedAnswer['answer'],
-  { place, time, now }: { place: AskedUntil | undefined; time: number; now: number },
+  { until, over, time, now }: { until: string | undefined; over: string; time: number; now: number },
 ) {
   const question = content.findQuestion(contentId)?.member
-  if (!place || !question) return NOT_ASKED
+  if (!until || !question) return NOT_ASKED
   const isWritten = question.question_type === 'descriptive' || question.question_type === 'code'
   if (answer && (isWritten || !gradeAttempt(question, answer)))
     return 'This is no answer to a question of this type.'
-  const end = Date.parse(place.until)
-  if (time > end + GRACE_MS) return place.over
+  const end = Date.parse(until)
+  if (time > end + GRACE_MS) return over
   return now > end + LATE_MS ? 'It ended more than a week ago.' : undefined
 }
 
@@ -91,18 +81,4 @@ export const newerThan = <Row extends { content_id: string; given_at: string }>(
 ) => {
   const before = new Map(stored.map(({ content_id, given_at }) => [content_id, given_at]))
   return rows.filter((row) => (before.get(row.content_id) ?? '') < row.given_at)
-}
-
-/** Answers that come after the end make attempts then. */
-export async function takeLateAnswers(
-  tx: Tx,
-  publish: Publish,
-  content: Content,
-  userId: string,
-  sitting: Sitting,
-  rows: readonly (Parameters<typeof attemptOf>[3] & { content_id: string })[],
-  now: Date,
-) {
-  const attempts = rows.flatMap((row) => attemptOf(content, sitting, row.content_id, row, now))
-  if (attempts.length > 0) await takeAttempts(tx, publish, userId, attempts)
 }

@@ -5,41 +5,21 @@ import { ApiError } from '#server/errors.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** One statement for both: a member's every read of questions asks it. */
+/** A member's every read of questions asks it. */
 const running = prepared((query, { userId, now }: { userId: string; now: string }) =>
   query
-    .selectFrom('mocks')
-    .select('stages as asked')
+    .selectFrom('sittings')
+    .select('question_ids')
     .where('user_id', '=', userId)
     .where('ends_at', '>', now)
-    .where('finished_at', 'is', null)
-    .unionAll(
-      query
-        .selectFrom('practice_tests')
-        .select('question_ids as asked')
-        .where('user_id', '=', userId)
-        .where('ends_at', '>', now)
-        .where('finished_at', 'is', null),
-    ),
+    .where('finished_at', 'is', null),
 )
-
-export interface StoredStage {
-  stage: string
-  seconds: number
-  ids: string[]
-}
 
 /** The questions of the member's running mock interview or practice test: until its end no call answers them. */
 export async function withheldFrom(db: Db, userId: string): Promise<ReadonlySet<string>> {
   const { rows } = await running(db.query, { userId, now: new Date().toISOString() })
   if (rows.length === 0) return none
-  return new Set(
-    rows.flatMap(({ asked }) =>
-      (JSON.parse(asked) as (StoredStage | string)[]).flatMap((one) =>
-        typeof one === 'string' ? [one] : one.ids,
-      ),
-    ),
-  )
+  return new Set(rows.flatMap(({ question_ids }) => JSON.parse(question_ids) as string[]))
 }
 
 /**
