@@ -113,7 +113,7 @@ test('MOCK-01 one pause stops the clock, and then there is none', async ({ page 
   await expect(page.getByRole('navigation', { name: 'Questions' })).toHaveCount(0)
   // A minute passes: all of it was a minute earlier.
   inDatabase(
-    `update mocks set ${['started_at', 'ends_at', 'paused_until'].map((time) => `${time} = strftime('%FT%R:%fZ', ${time}, '-60 seconds')`)} where id = ?`,
+    `update sittings set ${['started_at', 'ends_at', 'paused_until'].map((time) => `${time} = strftime('%FT%R:%fZ', ${time}, '-60 seconds')`)} where id = ?`,
     id,
   )
   await page.getByRole('button', { name: 'Go on' }).click()

@@ -32,14 +32,14 @@ async function endModule(page: Page, said: RegExp) {
 
 /** The clock of the server moves on, until so many seconds of the step are left: the test began earlier. */
 function leaveSeconds(id: string, seconds: number) {
-  const [row] = inDatabase('select * from practice_tests where id = ?', id) as Record<string, string>[]
+  const [row] = inDatabase('select * from sittings where id = ?', id) as Record<string, string>[]
   if (!row) throw new Error('no test')
   const end = JSON.parse(row.taken ?? '[]').at(-1).ends_at
   const moved = Date.parse(end) - Date.now() - seconds * 1000
   const back = (time: string) => new Date(Date.parse(time) - moved).toISOString()
   const taken = (row.taken ?? '').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, back)
   inDatabase(
-    'update practice_tests set taken = ?, started_at = ?, ends_at = ? where id = ?',
+    'update sittings set taken = ?, started_at = ?, ends_at = ? where id = ?',
     taken,
     back(row.started_at ?? ''),
     back(row.ends_at ?? ''),
