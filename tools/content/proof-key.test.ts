@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionFile } from '#contract/questions/schema.ts'
+import { type QuestionFile, questionFile } from '#contract/questions/schema.ts'
 import { parseYaml } from '#server/content/parse-yaml.ts'
 import { isJudgeOf, proofKey } from './proof-key.ts'
 
@@ -58,10 +58,16 @@ follow_ups:
   expect(proofKey(taught, parsedOf(yaml))).toBe(keyOf(yaml))
 })
 
+test('the prompt of a program asks for no new proof, and that of a choice does', () => {
+  const asked = yaml.replace('Write `twice(n)`.', 'Write a function `twice(n)`.')
+  expect(keyOf(asked)).toBe(keyOf(yaml))
+  const choice = { ...parsedOf(yaml), type: 'mcq' } as QuestionFile
+  expect(proofKey(asked, choice)).not.toBe(proofKey(yaml, choice))
+})
+
 test.each([
   ['test', 'prints: "4"', 'prints: "5"'],
-  ['prompt', 'Write `twice(n)`.', 'Write `twice(m)`.'],
-  ['prompt that speaks of tags', 'tags: a line', 'tags: one line'],
+  ['solution', 'return 2 * n', 'return n + n'],
   ['field behind the tags', 'points: 5', 'points: 6'],
 ])('another %s does', (_, before, after) => {
   expect(yaml).toContain(before)

@@ -23,7 +23,7 @@ export function proofLanguages(question: QuestionFile): CodeLanguage[] {
  * and what judges it.
  */
 export function proofKey(yaml: string, question: QuestionFile): string {
-  const hash = createHash('sha256').update(provenText(yaml)).update(judgesOf('every language'))
+  const hash = createHash('sha256').update(provenText(yaml, question)).update(judgesOf('every language'))
   for (const language of proofLanguages(question))
     hash.update(` ${language} ${runtimeOf(language)}`).update(judgesOf(language))
   if ('component' in question && question.component !== undefined) hash.update(componentHash())
@@ -37,12 +37,28 @@ export function proofKey(yaml: string, question: QuestionFile): string {
  * begins in the first column.
  */
 const words = [
-  ...['tags', 'also', 'samples', 'explanation', 'hints', 'follow_ups', 'red_flags', 'levels'],
+  ...[
+    'title',
+    'tags',
+    'also',
+    'samples',
+    'explanation',
+    'hints',
+    'follow_ups',
+    'red_flags',
+    'levels',
+    'constraints',
+  ],
   ...['short_answer', 'ideal_answer', 'rubric', 'expected_output_hint', 'source'],
 ]
-const notProven = new RegExp(`^(?:${words.join('|')}):.*\\n(?:(?:[ -].*)?\\n)*(?:[\\]}]\\n)?`, 'gm')
+const without = (fields: readonly string[]) =>
+  new RegExp(`^(?:${fields.join('|')}):.*\\n(?:(?:[ -].*)?\\n)*(?:[\\]}]\\n)?`, 'gm')
+const notProven = without(words)
+/** What a choice or a blank runs may be in its prompt, but no program of the others is. */
+const notProvenOfOthers = without([...words, 'prompt'])
 
-const provenText = (yaml: string): string => yaml.replace(notProven, '')
+const provenText = (yaml: string, { type }: QuestionFile): string =>
+  yaml.replace(type === 'code' || type === 'descriptive' ? notProvenOfOthers : notProven, '')
 
 const root = join(import.meta.dirname, '../..')
 const judges = [
