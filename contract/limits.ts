@@ -72,6 +72,8 @@ export const STORY_PART_MAX = 2000
 export const STORY_TAGS_MAX = 8
 export const STORY_TAG_MAX = 30
 export const STORY_PROMPTS_MAX = 60
+/** How long a group at a provider makes an administrator, from the sign-in on. */
+export const ADMINISTRATOR_HOURS = 12
 /** A learner's day goes from 04:00 to 04:00: an hour before would belong to yesterday. */
 export const REMINDER_HOUR_MIN = 4
 export const REMINDER_HOUR_MAX = 23

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { CLIENT, startOidcPeer } from '#server/testing/oidc-peer.ts'
 import { signIn } from './accounts.ts'
 import { ownServer, portBeside } from './own-server.ts'
+import { signInByWindow } from './provider-window.ts'
 import { expect, mailTo, PASSWORD, test } from './support.ts'
 
 const PORT = portBeside(2)
@@ -40,19 +41,10 @@ function newGoogleUser() {
 async function signedUpWithGoogle(page: Page) {
   const user = newGoogleUser()
   await page.goto('/signup')
-  await withGoogle(page, 'Sign up with Google', user.email)
+  await signInByWindow(page, 'Sign up with Google', user.email)
   await expect(page).toHaveURL(/\/resources$/)
   await page.context().clearCookies()
   return user
-}
-
-/** Presses the button, and chooses in the window what `choice` names. */
-async function withGoogle(page: Page, button: string, choice: string) {
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: button }).click()
-  const popup = await opened
-  await popup.getByRole('link', { name: choice }).click()
-  return popup
 }
 
 function inDatabase(statement: string, value: string) {
@@ -75,7 +67,7 @@ test('SIGNUP-06 a new user signs up with Google: verified at once, with credits 
   const user = newGoogleUser()
   const credits = page.waitForResponse('**/services/credits/provision-initial-credits')
   await page.goto('/signup')
-  await withGoogle(page, 'Sign up with Google', user.email)
+  await signInByWindow(page, 'Sign up with Google', user.email)
   await expect(page).toHaveURL(/\/resources$/)
   expect((await credits).status()).toBe(200)
   expect(documentOf(user.email)).toMatchObject({
@@ -98,7 +90,7 @@ test('LOGIN-09 a returning user signs in, and what the document lacks is filled 
     user.email,
   )
   await page.goto('/login')
-  await withGoogle(page, 'Sign in with Google', user.email)
+  await signInByWindow(page, 'Sign in with Google', user.email)
   await expect(page).toHaveURL(/\/resources$/)
   expect(documentOf(user.email)).toMatchObject({
     namelower: 'gus google',
@@ -109,7 +101,7 @@ test('LOGIN-09 a returning user signs in, and what the document lacks is filled 
 
 test('LOGIN-05 LOGIN-08 Google on /login without an account is told to create one', async ({ page }) => {
   await page.goto('/login')
-  await withGoogle(page, 'Sign in with Google', newGoogleUser().email)
+  await signInByWindow(page, 'Sign in with Google', newGoogleUser().email)
   await expect(page.getByText('User data not found. Please create an account.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 })
@@ -119,7 +111,7 @@ test('LOGIN-08 a cancelled and a closed window are silent, and the button is fre
 }) => {
   await page.clock.install()
   await page.goto('/login')
-  await withGoogle(page, 'Sign in with Google', 'Cancel')
+  await signInByWindow(page, 'Sign in with Google', 'Cancel')
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 
@@ -140,7 +132,7 @@ test('SIGNUP-09 an address that has a password is not taken over', async ({ page
   await page.request.post('/identity/sign-up', { data, headers })
   await context.clearCookies()
   await page.goto('/signup')
-  await withGoogle(page, 'Sign up with Google', user.email)
+  await signInByWindow(page, 'Sign up with Google', user.email)
   await expect(
     page.getByText('An account with this email already exists. Please log in with your original method.'),
   ).toBeVisible()
@@ -189,7 +181,7 @@ test('abuse 24 abuse 25: the answer is good once, and its page holds neither tok
     window.close = () => {} // so that the window can be looked at
   })
   await page.goto('/signup')
-  const popup = await withGoogle(page, 'Sign up with Google', user.email)
+  const popup = await signInByWindow(page, 'Sign up with Google', user.email)
   await expect(page).toHaveURL(/\/resources$/)
   const [callback, answer] = [popup.url(), await popup.content()]
   const session = (await context.cookies()).find(({ name }) => name === 'sid')

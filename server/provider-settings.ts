@@ -44,6 +44,8 @@ const fields = z.object({
   LABEL: z.string().max(40, 'takes 40 characters at most').optional(),
   AUTO_REGISTER: flag.default(true),
   LINK_BY_VERIFIED_EMAIL: flag.default(false),
+  GROUPS_CLAIM: z.string().min(1).max(200).default('groups'),
+  ADMIN_GROUPS: list,
 })
 const fieldNames = Object.keys(fields.shape)
 
@@ -62,6 +64,9 @@ export interface OidcProvider {
   registersOn: 'sign-up' | 'both' | 'neither'
   /** An account that has the address, verified here and there, is the same person's. */
   linksByEmail: boolean
+  /** Whoever is in one of these, by that claim, is an administrator. */
+  groupsClaim: string
+  adminGroups: string[]
 }
 
 export const GOOGLE_ID = 'google'
@@ -109,19 +114,20 @@ function readProvider(id: string, env: Record<string, string>): OidcProvider {
       `The setting ${nameOf(id, String(issue?.path[0]))} is not valid: it ${issue?.message ?? ''}.`,
     )
   }
-  const { ISSUER, CLIENT_ID, CLIENT_SECRET, SCOPES, LABEL, AUTO_REGISTER, LINK_BY_VERIFIED_EMAIL } =
-    parsed.data
-  const issuer = plainIssuer(ISSUER)
+  const { SCOPES, LABEL, ...data } = parsed.data
+  const issuer = plainIssuer(data.ISSUER)
   return {
     id,
     storedAs: issuer,
     issuer,
-    clientId: CLIENT_ID,
-    clientSecret: CLIENT_SECRET,
+    clientId: data.CLIENT_ID,
+    clientSecret: data.CLIENT_SECRET,
     scopes: SCOPES,
     label: LABEL ?? id.charAt(0).toUpperCase() + id.slice(1),
-    registersOn: AUTO_REGISTER ? 'both' : 'neither',
-    linksByEmail: LINK_BY_VERIFIED_EMAIL,
+    registersOn: data.AUTO_REGISTER ? 'both' : 'neither',
+    linksByEmail: data.LINK_BY_VERIFIED_EMAIL,
+    groupsClaim: data.GROUPS_CLAIM,
+    adminGroups: data.ADMIN_GROUPS,
   }
 }
 
@@ -142,6 +148,8 @@ function readGoogle(e: Environment): OidcProvider[] {
       label: 'Google',
       registersOn: 'sign-up',
       linksByEmail: false,
+      groupsClaim: 'groups',
+      adminGroups: [],
     },
   ]
 }

@@ -5,6 +5,7 @@ import { paged, paging } from './paging.ts'
 export const auditActions = [
   'administrator_added',
   'administrator_removed',
+  'administrator_by_group',
   'member_suspended',
   'member_resumed',
   'member_deleted',

@@ -32,6 +32,13 @@ export interface Session {
   isAdministrator: boolean
 }
 
+/** By the operator's command, or for some hours by a group at the provider that this session was opened with. */
+export const isAdministrator = (row: {
+  role: Tables['identity_users']['role']
+  administrator_until: string | null
+}) =>
+  row.role === 'administrator' || (row.administrator_until !== null && row.administrator_until > isoTime())
+
 /** The browser's part of a session. Only the browser has the secret; the database has its hash. */
 export interface IssuedSession {
   secret: string
@@ -49,6 +56,7 @@ export async function findSession(db: Db, secret: string | undefined): Promise<S
     .selectFrom('identity_sessions as s')
     .innerJoin('identity_users as u', 'u.uid', 's.uid')
     .select(['s.sid', 's.uid', 's.persistent', 's.provider', 's.auth_time', 's.expires_at'])
+    .select('s.administrator_until')
     .select(['u.email', 'u.email_verified_at', 'u.display_name', 'u.photo_url', 'u.role'])
     .where('s.token_hash', '=', hashSecret(secret))
     .where('s.expires_at', '>', isoTime())
@@ -66,7 +74,7 @@ export async function findSession(db: Db, secret: string | undefined): Promise<S
       emailVerified: row.email_verified_at !== null,
       displayName: row.display_name,
       photoUrl: row.photo_url,
-      isAdministrator: row.role === 'administrator',
+      isAdministrator: isAdministrator(row),
     }
   )
 }
@@ -100,6 +108,7 @@ interface NewSession {
   userAgent: string
   /** Secret of this browser's previous session, which ends: prevents session fixation and leftovers. */
   replaces: string | undefined
+  administratorUntil?: string
 }
 
 interface Which {
@@ -155,7 +164,15 @@ export async function writeSessions<T>(
           .$if(provider !== undefined, (q) => q.where('provider', 'in', provider ? [provider] : []))
         return end(await theirs.returning('sid').execute())
       },
-      async openSession({ uid, persistent, provider, emailVerified, userAgent, replaces }) {
+      async openSession({
+        uid,
+        persistent,
+        provider,
+        emailVerified,
+        userAgent,
+        replaces,
+        administratorUntil,
+      }) {
         await refuseSuspended(db, tx, uid)
         if (replaces) await closeSession(replaces)
         const secret = newSecret()
@@ -172,6 +189,7 @@ export async function writeSessions<T>(
             last_seen_at: isoTime(),
             expires_at: isoTime(maxAgeSeconds),
             user_agent: userAgent.slice(0, 200),
+            administrator_until: administratorUntil ?? null,
           })
           .execute()
         return { secret, persistent, maxAgeSeconds }

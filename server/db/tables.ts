@@ -44,6 +44,8 @@ export interface Tables {
     last_seen_at: string
     expires_at: string
     user_agent: string
+    /** While it's ahead, the session is an administrator's, by a group at its provider. */
+    administrator_until: string | null
   }
   identity_codes: {
     code_hash: string

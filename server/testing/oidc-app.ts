@@ -1,7 +1,7 @@
 import { oidcPath } from '#contract/api/providers.ts'
 import { someAddress } from './accounts.ts'
 import { openBrowser } from './browser.ts'
-import { oidcSettings, type PeerKind, startOidcPeer } from './oidc-peer.ts'
+import { oidcSettings, type PeerKind, type PeerUser, startOidcPeer } from './oidc-peer.ts'
 import { signInByWindow, visitProvider } from './provider-visit.ts'
 import { ORIGIN, startTestApp } from './test-app.ts'
 
@@ -34,7 +34,7 @@ export async function startOidcApp(env: Record<string, string> = {}, providers =
     own,
     newBrowser,
     /** Somebody new, whom that provider signs in without asking. */
-    newPerson(name: PeerName, claims: { sub?: string; email?: string; email_verified?: boolean } = {}) {
+    newPerson(name: PeerName, claims: Partial<Omit<PeerUser, 'name' | 'picture'>> = {}) {
       const sub = claims.sub ?? `${name}-${++persons}`
       const email = 'email' in claims ? claims.email : `olga.${name}.${persons}@example.com`
       peers[name].addUser({ email_verified: true, name: 'Olga Open', ...claims, sub, email })

@@ -14,6 +14,8 @@ export interface PeerUser {
   email_verified?: boolean
   name: string
   picture?: string
+  groups?: unknown
+  roles?: unknown
 }
 
 export const CLIENT = { clientId: 'whetstone-tests', clientSecret: 'a-secret-only-tests-know-0001' }
@@ -136,7 +138,11 @@ function configuration(
     clientAuthMethods: secretInBody ? ['client_secret_post'] : ['client_secret_basic'],
     clients: [client(CLIENT.clientId), client('another-client')],
     scopes: ['openid', 'email', 'profile'],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'picture', 'groups', 'roles'],
+    },
     conformIdTokenClaims: thinIdToken,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },

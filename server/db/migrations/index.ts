@@ -20,6 +20,7 @@ import * as invitations from './0022-invitations.ts'
 import * as administrators from './0024-administrators.ts'
 import * as reminders from './0025-reminders.ts'
 import * as sittings from './0026-sittings.ts'
+import * as administratorSessions from './0027-administrator-sessions.ts'
 
 /** In order; a landed migration is never edited, a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0024-administrators': administrators,
   '0025-reminders': reminders,
   '0026-sittings': sittings,
+  '0027-administrator-sessions': administratorSessions,
 }

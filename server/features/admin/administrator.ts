@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isoTime } from '#server/auth/iso-time.ts'
-import type { Session } from '#server/auth/sessions.ts'
+import { isAdministrator, type Session } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/db.ts'
 import { forbidden, unauthenticated } from '#server/errors.ts'
 
@@ -23,11 +23,11 @@ export function requireAdministrator(app: FastifyInstance, db: Db) {
     const row = await db.query
       .selectFrom('identity_users as u')
       .leftJoin('identity_sessions as s', (join) => join.onRef('s.uid', '=', 'u.uid').on('s.sid', '=', sid))
-      .select(['u.role', 's.provider', 's.auth_time', 's.expires_at'])
+      .select(['u.role', 's.administrator_until', 's.provider', 's.auth_time', 's.expires_at'])
       .where('u.uid', '=', sub)
       .where('u.suspended_at', 'is', null)
       .executeTakeFirst()
-    if (row?.role !== 'administrator') throw forbidden('Only an administrator of this site may do this.')
+    if (!row || !isAdministrator(row)) throw forbidden('Only an administrator of this site may do this.')
     const { provider, auth_time: authTime, expires_at } = row
     if (!provider || !authTime || !expires_at || expires_at <= isoTime()) throw unauthenticated()
     request.administrator = { uid: sub, provider, authTime }

@@ -117,7 +117,9 @@ test('SIGNUP-09 an address that signs up with a password elsewhere is not linked
 })
 
 test('of raced sign-ups with one Google account one makes the account and the others sign in', async () => {
-  const profile = { sub: person.sub, email: person.email.toLowerCase(), email_verified: true, name: 'Gina' }
+  const { email } = person
+  const who = { sub: person.sub, email: email.toLowerCase(), email_verified: true, name: 'Gina' }
+  const profile = { ...who, isAdministrator: false }
   const choice = { intent: 'signup', persistent: true } as const
   const info = {
     client: { address: 'test', networks: [] },

@@ -34,7 +34,7 @@ const profileClaims = z.object({
     .optional()
     .catch(undefined),
 })
-export type Profile = z.infer<typeof profileClaims>
+export type Profile = z.infer<typeof profileClaims> & { isAdministrator: boolean }
 
 /** As the provider's metadata asks for it; without a word, the standard's default. */
 const clientSecret = (secret: string): oidc.ClientAuth => {
@@ -74,11 +74,15 @@ export function openOidcClient(
     return discovered
   }
 
-  /** Many providers leave the address out of the ID token and tell it when asked. */
+  /** What is asked of a person, beyond who they are. */
+  const needed = ['email', ...(provider.adminGroups.length > 0 ? [provider.groupsClaim] : [])]
+
+  /** Many providers leave claims out of the ID token and tell them when asked. */
   async function readProfile(configuration: oidc.Configuration, tokens: Tokens) {
     const claims = tokens.claims()
     if (!claims) throw new Error('The provider sent no ID token.')
-    if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
+    const isWhole = needed.every((claim) => claims[claim] !== undefined)
+    if (isWhole || !configuration.serverMetadata().userinfo_endpoint) return claims
     return { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
   }
 
@@ -132,10 +136,21 @@ export function openOidcClient(
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       })
-      return profileClaims.parse(await readProfile(configuration, tokens))
+      const claims = await readProfile(configuration, tokens)
+      return { ...profileClaims.parse(claims), isAdministrator: isInAdminGroup(claims, provider) }
     },
   }
 }
+
+/** A group is a name in a list, or the claim itself: never a part of a text. */
+function isInAdminGroup(
+  claims: Record<string, unknown>,
+  { groupsClaim, adminGroups }: Pick<OidcProvider, 'groupsClaim' | 'adminGroups'>,
+) {
+  const groups: unknown[] = [claims[groupsClaim]].flat()
+  return groups.some((group) => typeof group === 'string' && adminGroups.includes(group))
+}
+
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>
 
 export const isDeniedByUser = (error: unknown) =>

@@ -1,5 +1,7 @@
+import { ADMINISTRATOR_HOURS } from '#contract/limits.ts'
 import { isoTime } from '#server/auth/iso-time.ts'
 import { type SessionWriter, writeSessions } from '#server/auth/sessions.ts'
+import { recordAct } from '#server/operator/audit-log.ts'
 import type { OidcProvider } from '#server/provider-settings.ts'
 import { lockDocument, saveDocument, subscriptionDefaults } from '#server/user-documents/user-documents.ts'
 import { sendCredentialMail } from './credential-change.ts'
@@ -47,7 +49,14 @@ export async function signInWithProvider(
       emailVerified: true,
       userAgent: info.userAgent,
       replaces: info.replaces,
+      ...(profile.isAdministrator && { administratorUntil: isoTime(ADMINISTRATOR_HOURS * 3600) }),
     })
+    if (profile.isAdministrator)
+      await recordAct(tx, {
+        actor: uid,
+        action: 'administrator_by_group',
+        details: { provider: provider.label },
+      })
     return { session, isNew, linked }
   })
   if (linked?.undo)

@@ -11,6 +11,7 @@ import { Pager } from './pager.tsx'
 const words: Record<AuditEntry['action'], string> = {
   administrator_added: 'Administrator added',
   administrator_removed: 'Administrator removed',
+  administrator_by_group: 'Signed in as an administrator, by a group',
   member_suspended: 'Member suspended',
   member_resumed: 'Member resumed',
   member_deleted: 'Member deleted',
