@@ -1,6 +1,6 @@
 import { examine, expect, newMember, test } from './support.ts'
 
-test('STORY-01 a story is written for a prompt, which then has one; it is rehearsed with a clock, changed and removed', async ({
+test('STORY-01 a story is written for a prompt, which then has one; it is changed and removed', async ({
   page,
 }) => {
   await newMember(page)
@@ -25,15 +25,6 @@ test('STORY-01 a story is written for a prompt, which then has one; it is rehear
   await expect(own.getByText('Still missing: task, result, what you learned.')).toBeVisible()
   await expect(own.getByText('Answers 1 prompt:')).toBeVisible()
   await expect(open.getByText('1 of 2 prompts have a story.')).toBeVisible()
-
-  await own.getByRole('button', { name: 'Rehearse' }).click()
-  await expect(page.getByText('Orders stood still')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Start speaking' }).click()
-  await expect(page.getByRole('timer')).toHaveText('0:02')
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('Orders stood still')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(own.getByText(/Rehearsed once, last today in 0:0\d/)).toBeVisible()
 
   await own.getByRole('button', { name: /^Change: / }).click()
   await page.getByLabel('Result').fill('Orders ran again after ten minutes.')

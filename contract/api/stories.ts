@@ -41,6 +41,8 @@ const prompt = z.object({
   id: z.string(),
   name: z.string(),
   asks: z.string(),
+  /** As an interviewer says it. */
+  spoken: z.string().nullable() /* html */,
   group: z.string(),
   /** 1 rarely to 5 in most loops. */
   frequency: z.int(),

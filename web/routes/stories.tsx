@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { STORIES_MAX } from '#contract/limits.ts'
 import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
 import { OpenPrompts } from '#web/features/stories/open-prompts.tsx'
-import { Rehearsal } from '#web/features/stories/rehearsal.tsx'
 import { NEW_STORY_DRAFTS, promptOfDraft, storyDraft } from '#web/features/stories/story-draft.ts'
 import { StoryForm } from '#web/features/stories/story-form.tsx'
 import { StoryList } from '#web/features/stories/story-list.tsx'
@@ -14,8 +13,10 @@ import {
   type StoryPrompt,
   storiesQuery,
 } from '#web/features/stories/story-queries.ts'
+import { lazily } from '#web/lib/lazily.ts'
 import { storiesPath } from '#web/lib/paths.ts'
 import { MemberOnly } from '#web/pages/session/member-only.tsx'
+import { LoadFailed } from '#web/session/load-failed.tsx'
 import { QueryStates } from '#web/session/query-states.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -23,7 +24,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingScreen } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
+
+/** The interviewer comes when a story is rehearsed. */
+const StoryRehearsal = lazily(
+  async () => (await import('#web/pages/stories/story-rehearsal.tsx')).StoryRehearsal,
+  () => (
+    <LoadFailed text="Failed to load the interviewer. Please try again." onRetry={() => location.reload()} />
+  ),
+)
 
 export const meta = () => pageMeta({ title: 'Stories', description: '', path: storiesPath, hidden: true })
 
@@ -76,7 +86,17 @@ function Loaded({ items, prompts }: { items: Story[]; prompts: StoryPrompt[] }) 
   const write = (prompt?: string) => setDoing({ act: 'write', story: undefined, ...(prompt && { prompt }) })
   if (doing?.act === 'write')
     return <StoryForm story={doing.story} prompt={doing.prompt} prompts={prompts} onClose={close} />
-  if (doing?.act === 'rehearse') return <Rehearsal story={doing.story} prompts={prompts} onClose={close} />
+  if (doing?.act === 'rehearse')
+    return (
+      <Suspense fallback={<LoadingScreen of="part" />}>
+        <StoryRehearsal
+          story={doing.story}
+          prompts={prompts}
+          onImprove={() => setDoing({ act: 'write', story: doing.story })}
+          onClose={close}
+        />
+      </Suspense>
+    )
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
       <section aria-labelledby="own-stories" className="grid grid-cols-1 gap-4">
@@ -132,7 +152,7 @@ function Removal({ story, onClose }: { story: Story | undefined; onClose: () => 
   const { mutate, isPending } = useMutation({
     mutationFn: deleteStory,
     async onSuccess(_, id) {
-      if (owner) drafts.remove(owner, storyDraft({ id }))
+      if (owner) for (const draft of drafts.ids(owner, storyDraft({ id }))) drafts.remove(owner, draft)
       onClose()
       await client.invalidateQueries({ queryKey: storiesQuery().queryKey })
     },

@@ -70,8 +70,8 @@ export const storyRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, conten
 }
 
 /** The parts that study paths of own stories ask for. */
-const promptsOf = ({ studyPaths }: Content): StoryPrompt[] =>
-  studyPaths
+const promptsOf = (content: Content): StoryPrompt[] =>
+  content.studyPaths
     .filter(({ form }) => form === 'story')
     .flatMap(({ groups }) =>
       groups.flatMap((group) =>
@@ -79,9 +79,16 @@ const promptsOf = ({ studyPaths }: Content): StoryPrompt[] =>
           id,
           name,
           asks,
+          spoken: spokenBy(content, questions[0]?.id),
           frequency,
           group: group.title,
           questions: questions.map(({ id, title, resource_slug }) => ({ id, title, resource_slug })),
         })),
       ),
     )
+
+/** The words of the open question that a prompt leads to. */
+function spokenBy(content: Content, id: string | undefined) {
+  const question = id === undefined ? undefined : content.findQuestion(id)?.visitor
+  return question?.question_type === 'descriptive' ? question.content.prompt : null
+}

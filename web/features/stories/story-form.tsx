@@ -86,6 +86,7 @@ export function StoryForm({ story, prompt, prompts, onClose }: StoryFormProps) {
             </span>
           }
           rows={part === 'action' ? 6 : 3}
+          {...(text[part].length > STORY_PART_MAX && { error: 'Too long: cut it before you save.' })}
           maxLength={STORY_PART_MAX}
           value={text[part]}
           onChange={(event) => change({ [part]: event.currentTarget.value })}
@@ -114,7 +115,11 @@ export function StoryForm({ story, prompt, prompts, onClose }: StoryFormProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} disabled={!text.title.trim()}>
+        <Button
+          type="submit"
+          busy={save.isPending}
+          disabled={!text.title.trim() || storyParts.some((part) => text[part].length > STORY_PART_MAX)}
+        >
           Save the story
         </Button>
         <Button variant="secondary" onClick={close}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare, Play } from 'lucide-react'
 import type { listRecommendations } from '#contract/api/recommendations.ts'
-import { useRunningInterviews } from '#web/features/questions/interviewer/use-interview.ts'
+import { useRunningInterviews } from '#web/features/questions/interviewer/use-talk.ts'
 import { useResourceTitles } from '#web/features/resources/use-resource.ts'
 import { todayQuery } from '#web/features/today/today-queries.ts'
 import { interviewerLink, interviewerPath, studyPathsPath } from '#web/lib/paths.ts'

@@ -44,7 +44,7 @@ export function InterviewEnd({ question, interview, onChange, onReveal, onScored
         question={question}
         given={transcriptOf(interview)}
         kept={{ scoring: scoringOf(scoring, question), onChange: (scoring) => onChange({ scoring }) }}
-        own={<Transcript area={area} questionId={question.id} interview={interview} />}
+        own={<Transcript area={area} id={question.id} talk={interview} />}
         beside={(index) => (
           <Quotes
             number={index + 1}

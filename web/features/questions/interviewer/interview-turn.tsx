@@ -1,24 +1,26 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ANSWER_TEXT_MAX } from '#contract/limits.ts'
-import { Prompt } from '#web/features/questions/answering/prompt.tsx'
-import type { MemberQuestionOf } from '#web/features/questions/answering/question-types.ts'
-import { InlineHtml } from '#web/features/questions/question-html.tsx'
 import { ReadAloud } from '#web/features/questions/voice/read-aloud.tsx'
 import { SpokenAnswer } from '#web/features/questions/voice/spoken-answer.tsx'
+import type { SpokenTarget } from '#web/features/questions/voice/spoken-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { type Turn, withHeard } from './interview.ts'
-import { plainWords } from './plain-words.ts'
 
 interface InterviewTurnProps {
-  question: MemberQuestionOf<'descriptive'>
+  /** What is asked, as it's shown and as it's read aloud. */
+  asked: ReactNode
+  words: string
   turn: Turn
   /** The name of its recording. */
   recording: string
+  /** How long an answer should be, where it isn't that of any question. */
+  target?: SpokenTarget | undefined
   /** Characters that the other turns leave for this one. */
   room: number
   isWaiting: boolean
+  leaveLabel?: string
   onChange: (change: (turn: Turn) => Partial<Turn>) => void
   onDone: (isRepeat: boolean) => void
   onLeave: () => void
@@ -26,22 +28,15 @@ interface InterviewTurnProps {
 
 /** One question of the interviewer. It has the focus, so it's read once; only the learner ends the turn. */
 export function InterviewTurn(props: InterviewTurnProps) {
-  const { question, turn, recording, room, isWaiting, onChange, onDone, onLeave } = props
+  const { asked, words, turn, recording, target, room, isWaiting, leaveLabel, onChange, onDone, onLeave } =
+    props
   const asks = useId()
-  const [words] = useState(() => turn.asks || plainWords(question.content.prompt))
-  const followUp = turn.index === null ? undefined : question.content.follow_ups?.[turn.index]
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: no set of fields; it's a group so that its name, the question, is read */}
       <div role="group" ref={takeFocus} tabIndex={-1} aria-labelledby={asks} className="outline-none">
         <div id={asks} className="grid grid-cols-1 gap-3 text-lg">
-          {turn.index === null ? (
-            <Prompt question={question} />
-          ) : followUp ? (
-            <InlineHtml html={followUp.question} />
-          ) : (
-            <p>{turn.asks}</p>
-          )}
+          {asked}
         </div>
       </div>
       <div className="empty:hidden">
@@ -49,6 +44,7 @@ export function InterviewTurn(props: InterviewTurnProps) {
       </div>
       <SpokenAnswer
         questionId={recording}
+        target={target}
         onHeard={(before, now) =>
           onChange(({ text }) => ({ text: withHeard(text, before, now).slice(0, room) }))
         }
@@ -74,7 +70,7 @@ export function InterviewTurn(props: InterviewTurnProps) {
           </Button>
         )}
         <Button variant="quiet" disabled={isWaiting} onClick={onLeave}>
-          End the interview
+          {leaveLabel ?? 'End the interview'}
         </Button>
       </div>
     </>

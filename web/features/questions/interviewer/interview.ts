@@ -1,3 +1,4 @@
+import { transcriptOf as asText, NOTHING, REPEAT, saidOf } from '#contract/interview/transcript.ts'
 import type { SelfScoring } from '#web/features/questions/answering/self-scored.tsx'
 
 /** One question of an interviewer and what was answered to it. */
@@ -14,34 +15,46 @@ export interface Turn {
 /** How the asking ended. */
 export type Ending = 'asked-enough' | 'time-over' | 'left'
 
-/** An interview on one question, as this browser keeps it until it is scored. */
-export interface Interview {
-  slug: string
-  name: string
-  title: string
+/** A talk with the interviewer, as this browser keeps it. */
+export interface Talk {
   /** When it was begun: its recordings are its own. */
   begun: number
   turns: Turn[]
   ending?: Ending
-  scoring?: SelfScoring
   /** Passages of the transcript that the learner marked, by criterion. */
   quotes: Record<number, string[]>
 }
+
+/** The talk about one question; kept until it is scored. */
+export interface Interview extends Talk {
+  slug: string
+  name: string
+  title: string
+  scoring?: SelfScoring
+}
+
+export const newTalk = (begun: number): Talk => ({
+  begun,
+  turns: [{ index: null, asks: '', text: '' }],
+  quotes: {},
+})
 
 export const newInterview = (
   place: Pick<Interview, 'slug' | 'name' | 'title'>,
   begun: number,
 ): Interview => ({
   ...place,
-  begun,
-  turns: [{ index: null, asks: '', text: '' }],
-  quotes: {},
+  ...newTalk(begun),
 })
 
 export function isInterview(value: unknown): value is Interview {
-  const { slug, name, title, begun, turns, quotes } = (value ?? {}) as Partial<Interview>
+  const { slug, name, title } = (value ?? {}) as Partial<Interview>
+  return [slug, name, title].every((one) => typeof one === 'string') && isTalk(value)
+}
+
+export function isTalk(value: unknown): value is Talk {
+  const { begun, turns, quotes } = (value ?? {}) as Partial<Talk>
   return (
-    [slug, name, title].every((one) => typeof one === 'string') &&
     typeof begun === 'number' &&
     typeof quotes === 'object' &&
     Array.isArray(turns) &&
@@ -56,30 +69,24 @@ export function isInterview(value: unknown): value is Interview {
 const INTERVIEW = '.interview'
 export const interviewDraft = (questionId: string) => questionId + INTERVIEW
 export const isInterviewDraft = (id: string) => id.endsWith(INTERVIEW)
-export const clockDraft = (questionId: string) => `${questionId}.interview-clock`
 
 /** Where the recording of a turn is. */
-export const recordingOf = (questionId: string, { begun }: Interview, at: number) =>
-  `${questionId}.interview.${begun}.${at}`
+export const recordingOf = (id: string, { begun }: Talk, at: number) => `${id}.interview.${begun}.${at}`
 
 /** The follow-ups that were asked. */
-export const askedIn = ({ turns }: Interview) => turns.flatMap(({ index }) => (index === null ? [] : [index]))
+export const askedIn = ({ turns }: Talk) => turns.flatMap(({ index }) => (index === null ? [] : [index]))
 
 /** What the learner said and nothing else: no word of the interviewer counts as theirs. */
-export const saidIn = ({ turns }: Interview) =>
-  turns
-    .map(({ text }) => text.trim())
-    .filter((text) => text)
-    .join('\n\n')
+export const saidIn = ({ turns }: Talk) => saidOf(turns)
 
 /** The whole conversation as one text, which is kept as the answer. */
-export const transcriptOf = ({ turns }: Interview) =>
-  turns
-    .map(({ asks, text, isRepeat }) => {
-      const answer = text.trim() || (isRepeat ? 'I said that already.' : '(Nothing written down.)')
-      return asks ? `Interviewer: ${asks}\n${answer}` : answer
-    })
-    .join('\n\n')
+export const transcriptOf = ({ turns }: Talk) =>
+  asText(
+    turns.map(({ asks, text, isRepeat }) => ({
+      asks,
+      text: text.trim() || (isRepeat ? REPEAT : NOTHING),
+    })),
+  )
 
 /**
  * What the device understood goes to the end of what is there. It may change its mind about the last words while it listens: those

@@ -1,21 +1,21 @@
 import { Play } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AttemptAnswer } from '#contract/attempts/grade-attempt.ts'
 import { FOLLOW_UPS_MAX } from '#contract/interview/next-follow-up.ts'
-import { ANSWER_TEXT_MAX } from '#contract/limits.ts'
+import { Prompt } from '#web/features/questions/answering/prompt.tsx'
 import type { MemberQuestionOf } from '#web/features/questions/answering/question-types.ts'
+import { InlineHtml } from '#web/features/questions/question-html.tsx'
 import { errorCode } from '#web/lib/api-error.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { waitMessage } from '#web/lib/wait-message.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Asked, useAskNext } from './ask-next.ts'
-import { type Ending, newInterview, recordingOf, transcriptOf } from './interview.ts'
-import { InterviewClock } from './interview-clock.tsx'
+import { useAskNext } from './ask-next.ts'
+import { interviewDraft, isInterview, newInterview, type Turn } from './interview.ts'
 import { InterviewEnd } from './interview-end.tsx'
 import { interviewSeconds } from './interview-time.ts'
-import { InterviewTurn } from './interview-turn.tsx'
 import { plainWords } from './plain-words.ts'
-import { useInterview } from './use-interview.ts'
+import { TalkInTurns } from './talk-in-turns.tsx'
+import { useTalk } from './use-talk.ts'
 
 interface InterviewerProps {
   question: MemberQuestionOf<'descriptive'>
@@ -27,26 +27,26 @@ interface InterviewerProps {
   next: ReactNode
 }
 
-/** Of what a turn adds to the transcript besides its answer. */
-const FRAME_LENGTH = 1000
-
 /** An interview on one open question: it asks, listens, asks about what wasn't said, and hands over the rubric. */
 export function Interviewer({ question, name, onReveal, onScored, next }: InterviewerProps) {
-  const { interview, seconds, begin, change, changeTurn, addTurn, forget } = useInterview(question.id)
+  const { talk, seconds, begin, change, changeTurn, addTurn, forget } = useTalk(
+    interviewDraft(question.id),
+    isInterview,
+  )
+  const [words] = useState(() => plainWords(question.content.prompt))
   const place = { slug: question.resource_slug, name, title: question.title }
   const limit = interviewSeconds(question)
-  const ask = useAskNext(question, ({ followUp }: Asked) => {
+  const ask = useAskNext(question, ({ followUp }) => {
     if (followUp) addTurn({ index: followUp.index, asks: plainWords(followUp.question), text: '' })
-    else end('asked-enough')
+    else change({ ending: 'asked-enough' })
   })
-  const end = (ending: Ending) => change({ ending })
 
-  if (!interview) return <Begin minutes={limit / 60} onBegin={() => begin(newInterview(place, Date.now()))} />
-  if (interview.ending)
+  if (!talk) return <Begin minutes={limit / 60} onBegin={() => begin(newInterview(place, Date.now()))} />
+  if (talk.ending)
     return (
       <InterviewEnd
         question={question}
-        interview={interview}
+        interview={talk}
         onChange={change}
         onReveal={onReveal}
         onScored={(answer, text) => {
@@ -56,48 +56,35 @@ export function Interviewer({ question, name, onReveal, onScored, next }: Interv
         next={next}
       />
     )
-  const at = interview.turns.length - 1
-  const turn = interview.turns[at]
-  if (!turn) return null
-  const others = { ...interview, turns: interview.turns.slice(0, -1) }
-  function done(isRepeat: boolean) {
-    if (!interview || !turn) return
-    const answered = { ...turn, ...(isRepeat && { isRepeat }) }
-    changeTurn(at, () => answered)
-    if (seconds >= limit) end('time-over')
-    else ask.mutate({ ...interview, turns: [...interview.turns.slice(0, -1), answered] })
-  }
   return (
-    <section aria-label="The interview" className="grid max-w-text grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-        <h2 className="font-semibold text-base">
-          {at === 0 ? 'The question' : `Follow-up ${at}, of ${FOLLOW_UPS_MAX} at most`}
-        </h2>
-        <InterviewClock seconds={seconds} limit={limit} />
-      </div>
-      {ask.data?.isChosen === false && at > 0 && (
-        <p role="status" className="rounded-md bg-note-soft px-4 py-2 text-sm">
-          The server can't be reached. Everything you said is kept here, and this is simply the next follow-up
-          in the list.
-        </p>
-      )}
-      <InterviewTurn
-        key={at}
-        question={question}
-        turn={turn}
-        recording={recordingOf(question.id, interview, at)}
-        room={Math.max(0, ANSWER_TEXT_MAX - transcriptOf(others).length - FRAME_LENGTH)}
-        isWaiting={ask.isPending}
-        onChange={(part) => changeTurn(at, part)}
-        onDone={done}
-        onLeave={() => end('left')}
-      />
-      <p role="alert" className="text-bad text-sm empty:hidden">
-        {ask.error && refusal(ask.error)}
-      </p>
-    </section>
+    <TalkInTurns
+      id={question.id}
+      talk={talk}
+      seconds={seconds}
+      limit={limit}
+      asked={(turn) => ({ shown: <Asked question={question} turn={turn} />, words: turn.asks || words })}
+      isWaiting={ask.isPending}
+      notice={ask.data?.isChosen === false && <InOrderNotice />}
+      problem={ask.error && refusal(ask.error)}
+      onTurn={changeTurn}
+      onAsk={ask.mutate}
+      onEnd={(ending) => change({ ending })}
+    />
   )
 }
+
+function Asked({ question, turn }: { question: MemberQuestionOf<'descriptive'>; turn: Turn }) {
+  if (turn.index === null) return <Prompt question={question} />
+  const followUp = question.content.follow_ups?.[turn.index]
+  return followUp ? <InlineHtml html={followUp.question} /> : <p>{turn.asks}</p>
+}
+
+const InOrderNotice = () => (
+  <p role="status" className="rounded-md bg-note-soft px-4 py-2 text-sm">
+    The server can't be reached. Everything you said is kept here, and this is simply the next follow-up in
+    the list.
+  </p>
+)
 
 /** A sitting that asks the same question is refused with its reason. */
 const refusal = (error: Error) =>

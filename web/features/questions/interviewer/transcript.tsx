@@ -2,20 +2,21 @@ import type { RefObject } from 'react'
 import { useRecording } from '#web/features/questions/voice/recordings.ts'
 import { SpokenAnswer } from '#web/features/questions/voice/spoken-answer.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import { type Interview, recordingOf, transcriptOf } from './interview.ts'
+import { recordingOf, type Talk, transcriptOf } from './interview.ts'
 
 interface TranscriptProps {
   area: RefObject<HTMLTextAreaElement | null>
-  questionId: string
-  interview: Interview
+  /** Names its recordings. */
+  id: string
+  talk: Talk
 }
 
 /**
  * What was said, in a field, where a passage is selected by mouse, touch and keys alike. Nothing is written into it: it refuses that
  * itself, because Chromium moves no caret by keys in a field that is `readOnly`.
  */
-export function Transcript({ area, questionId, interview }: TranscriptProps) {
-  const text = transcriptOf(interview)
+export function Transcript({ area, id, talk }: TranscriptProps) {
+  const text = transcriptOf(talk)
   return (
     <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-20">
       <TextAreaField
@@ -32,10 +33,10 @@ export function Transcript({ area, questionId, interview }: TranscriptProps) {
         rows={Math.min(20, 4 + text.length / 50)}
         value={text}
       />
-      {interview.turns.map((turn, at) => (
+      {talk.turns.map((turn, at) => (
         <Heard
           key={turn.index ?? 'question'}
-          id={recordingOf(questionId, interview, at)}
+          id={recordingOf(id, talk, at)}
           title={at === 0 ? 'Your answer, as you said it' : `Follow-up ${at}, as you said it`}
         />
       ))}

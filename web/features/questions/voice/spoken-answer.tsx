@@ -5,7 +5,7 @@ import { clockText } from '#web/lib/time-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OnHeard } from './hear-words.ts'
 import { type Recording, useRecording } from './recordings.ts'
-import { failureTexts, lengthText, TARGET, targetText } from './spoken-words.ts'
+import { failureTexts, lengthText, type SpokenTarget, TARGET, targetText } from './spoken-words.ts'
 import { type RecorderState, useRecorder } from './use-recorder.ts'
 
 interface SpokenAnswerProps {
@@ -14,6 +14,7 @@ interface SpokenAnswerProps {
   listenOnly?: boolean
   /** Several stand on one page. */
   title?: string
+  target?: SpokenTarget | undefined
   /** What the device understands while it records. */
   onHeard?: OnHeard
 }
@@ -23,6 +24,7 @@ export function SpokenAnswer({
   questionId,
   listenOnly = false,
   title = 'Your spoken answer',
+  target = TARGET,
   onHeard,
 }: SpokenAnswerProps) {
   const [recording, setRecording] = useRecording(questionId)
@@ -47,7 +49,7 @@ export function SpokenAnswer({
           {clockText(seconds)}
         </p>
       </header>
-      <LengthBar seconds={seconds} />
+      <LengthBar seconds={seconds} target={target} />
       <div className="flex flex-wrap gap-2">
         {!listenOnly && (
           <MainButton
@@ -86,7 +88,7 @@ export function SpokenAnswer({
         )}
       </div>
       <p role="status" className="text-sm">
-        {statusText(recorder.state, recording, player.state === 'failed')}
+        {statusText(recorder.state, recording, player.state === 'failed', target)}
       </p>
       <p className="text-muted text-sm">
         It stays in this tab: it is never sent, and a reload or sign-out deletes it.
@@ -124,28 +126,39 @@ function MainButton({ ref, state, hasRecording, onStart, onStop }: MainButtonPro
   )
 }
 
-function statusText(state: RecorderState, recording: Recording | undefined, cannotPlay: boolean) {
+function statusText(
+  state: RecorderState,
+  recording: Recording | undefined,
+  cannotPlay: boolean,
+  target: SpokenTarget,
+) {
   if (state === 'asking') return 'Waiting for the microphone. The browser may ask whether it may be used.'
-  if (state === 'recording') return `Recording. The target is ${targetText}.`
+  if (state === 'recording') return `Recording. The target is ${targetText(target)}.`
   if (state !== 'ready') return failureTexts[state]
   if (cannotPlay) return 'The recording cannot be played. Record it again.'
-  return recording ? lengthText(recording) : ''
+  return recording ? lengthText(recording, target) : ''
 }
 
-const WIDTH = 120
+/** Seconds of the bar beyond its target. */
+const BEYOND = 30
 
 /** How long it is beside how long it should be; the sentence below says the same. */
-const LengthBar = ({ seconds }: { seconds: number }) => (
-  <svg viewBox={`0 0 ${WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full">
-    <rect y="1" width={WIDTH} height="6" rx="1" className="fill-sunken" />
-    <rect x={TARGET.least} width={TARGET.most - TARGET.least} height="8" className="fill-accent-soft" />
+const LengthBar = ({ seconds, target: { least, most } }: { seconds: number; target: SpokenTarget }) => (
+  <svg
+    viewBox={`0 0 ${most + BEYOND} 8`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    className="h-2.5 w-full"
+  >
+    <rect y="1" width={most + BEYOND} height="6" rx="1" className="fill-sunken" />
+    <rect x={least} width={most - least} height="8" className="fill-accent-soft" />
     <rect
       y="2"
-      width={Math.min(WIDTH, seconds)}
+      width={Math.min(most + BEYOND, seconds)}
       height="4"
-      className={seconds > TARGET.most ? 'fill-spark-fill' : 'fill-accent'}
+      className={seconds > most ? 'fill-spark-fill' : 'fill-accent'}
     />
-    <rect x={TARGET.least} width="0.6" height="8" className="fill-ink" />
-    <rect x={TARGET.most} width="0.6" height="8" className="fill-ink" />
+    <rect x={least} width="0.6" height="8" className="fill-ink" />
+    <rect x={most} width="0.6" height="8" className="fill-ink" />
   </svg>
 )

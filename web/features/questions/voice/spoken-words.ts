@@ -2,22 +2,28 @@ import { clockText } from '#web/lib/time-words.ts'
 import type { MicrophoneFailure } from './record-voice.ts'
 import type { Recording } from './recordings.ts'
 
-/** Seconds: what an interviewer listens to before the first question back. */
-export const TARGET = { least: 60, most: 90 }
-export const targetText = `${TARGET.least} to ${TARGET.most} seconds`
+/** Seconds between which an answer should be. */
+export interface SpokenTarget {
+  least: number
+  most: number
+}
+
+/** What an interviewer listens to before the first question back. */
+export const TARGET: SpokenTarget = { least: 60, most: 90 }
+export const targetText = ({ least, most }: SpokenTarget) => `${least} to ${most} seconds`
 
 /** The length beside its target, and how fast it was where that is known. */
-export function lengthText({ seconds, heard }: Recording) {
+export function lengthText({ seconds, heard }: Recording, target = TARGET) {
   const whole = Math.floor(seconds)
   const verdict =
-    whole < TARGET.least
-      ? `${TARGET.least - whole} s short of`
-      : whole > TARGET.most
-        ? `${whole - TARGET.most} s over`
+    whole < target.least
+      ? `${target.least - whole} s short of`
+      : whole > target.most
+        ? `${whole - target.most} s over`
         : 'within'
   const words = heard?.match(/\S+/g)?.length ?? 0
   const rate = words === 0 ? '' : ` About ${Math.round((words * 60) / seconds)} words a minute.`
-  return `Recorded ${clockText(seconds)}, ${verdict} the ${targetText}.${rate}`
+  return `Recorded ${clockText(seconds)}, ${verdict} the ${targetText(target)}.${rate}`
 }
 
 export const failureTexts: Record<MicrophoneFailure, string> = {

@@ -1,42 +1,39 @@
 import { useRef, useState } from 'react'
 import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
 import { usePassingTime } from '#web/lib/use-passing-time.ts'
-import {
-  clockDraft,
-  type Interview,
-  interviewDraft,
-  isInterview,
-  isInterviewDraft,
-  type Turn,
-} from './interview.ts'
+import { isInterview, isInterviewDraft, type Talk, type Turn } from './interview.ts'
 
-/** The interview on a question, kept in this browser for its person, and its clock, which runs while a question is open. */
-export function useInterview(questionId: string) {
+/** A talk with the interviewer, kept in this browser for its person as a draft, and its clock, which runs while it asks. */
+export function useTalk<T extends Talk>(draft: string, isOne: (value: unknown) => value is T) {
   const owner = useDraftOwner() ?? 'visitor'
-  const [interview, setInterview] = useState<Interview | undefined>(() => {
-    const stored = drafts.read(owner, interviewDraft(questionId))
-    return isInterview(stored) ? stored : undefined
+  const clock = `${draft}-clock`
+  const [talk, setTalk] = useState<T | undefined>(() => {
+    const stored = drafts.read(owner, draft)
+    return isOne(stored) ? stored : undefined
   })
   // The last words of a recording come when the next question is open already.
-  const latest = useRef(interview)
-  const [seconds, setSeconds] = useState(() => Number(drafts.read(owner, clockDraft(questionId))) || 0)
-  usePassingTime(interview !== undefined && !interview.ending, (passed) => {
+  const latest = useRef(talk)
+  const [seconds, setSeconds] = useState(() => Number(drafts.read(owner, clock)) || 0)
+  usePassingTime(talk !== undefined && !talk.ending, (passed) => {
     setSeconds(seconds + passed)
-    drafts.write(owner, clockDraft(questionId), seconds + passed)
+    drafts.write(owner, clock, seconds + passed)
   })
-  function set(next: Interview) {
+  function set(next: T) {
     latest.current = next
-    setInterview(next)
-    drafts.write(owner, interviewDraft(questionId), next)
+    setTalk(next)
+    drafts.write(owner, draft, next)
   }
   return {
-    interview,
+    talk,
     seconds,
-    begin: set,
+    begin(next: T) {
+      setSeconds(0)
+      set(next)
+    },
     addTurn(turn: Turn) {
       if (latest.current) set({ ...latest.current, turns: [...latest.current.turns, turn] })
     },
-    change(part: Partial<Interview>) {
+    change(part: Partial<T>) {
       if (latest.current) set({ ...latest.current, ...part })
     },
     changeTurn(at: number, change: (turn: Turn) => Partial<Turn>) {
@@ -47,9 +44,9 @@ export function useInterview(questionId: string) {
         turns: turns.map((turn, index) => (index === at ? { ...turn, ...change(turn) } : turn)),
       })
     },
-    /** It is scored: the next one begins again. What is shown stays. */
+    /** It is over: the next one begins again. What is shown stays. */
     forget() {
-      for (const id of [interviewDraft(questionId), clockDraft(questionId)]) drafts.remove(owner, id)
+      for (const id of [draft, clock]) drafts.remove(owner, id)
     },
   }
 }

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NOTHING, REPEAT, saidOf, transcriptOf, turnsOf } from './transcript.ts'
+
+const turns = [
+  { asks: '', text: 'A join pairs rows.\n\nOr not.' },
+  { asks: 'Which rows are lost?', text: REPEAT },
+  { asks: 'And outer joins?', text: 'They keep them.' },
+  { asks: 'Cost?', text: NOTHING },
+  { asks: 'Why?', text: '' },
+]
+
+test('TALK-01 the transcript holds the follow-ups, and what counts as said holds none of them', () => {
+  expect(transcriptOf(turns)).toBe(
+    'A join pairs rows.\n\nOr not.\n\nInterviewer: Which rows are lost?\nI said that already.\n\nInterviewer: And outer joins?\nThey keep them.\n\nInterviewer: Cost?\n(Nothing written down.)\n\nInterviewer: Why?\n',
+  )
+  expect(saidOf(turns)).toBe('A join pairs rows.\n\nOr not.\n\nThey keep them.')
+})
+
+test('TALK-01 the turns are read back from a transcript, whatever was said', () => {
+  expect(turnsOf(transcriptOf(turns))).toEqual(turns)
+  expect(turnsOf('')).toEqual([{ asks: '', text: '' }])
+  const line = fc.string().filter((text) => !/[\n\r]/.test(text) && text !== '')
+  const said = fc.string().filter((text) => !text.includes('Interviewer: ') && !text.endsWith('\n'))
+  fc.assert(
+    fc.property(said, fc.array(fc.record({ asks: line, text: said })), (first, others) => {
+      const all = [{ asks: '', text: first }, ...others]
+      expect(turnsOf(transcriptOf(all))).toEqual(all)
+    }),
+  )
+})
