@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { version as reactVersion } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
-import { isTask, type QuestionFile } from '#contract/questions/schema.ts'
+import { isTask, type QuestionFile, type Task } from '#contract/questions/schema.ts'
 import { pgliteVersion } from './proofs/pglite-version.ts'
 
 /** The languages whose programs a question's proof runs. */
@@ -27,10 +27,15 @@ export function proofKey(yaml: string, question: QuestionFile): string {
   for (const language of proofLanguages(question))
     hash.update(` ${language} ${runtimeOf(language)}`).update(judgesOf(language))
   if ('component' in question && question.component !== undefined) hash.update(componentHash())
+  if (question.type === 'code' && isTask(question)) hash.update(madeOf(question))
   if ('approaches' in question && question.approaches?.some(({ code }) => code !== undefined))
     hash.update(approachesHash())
   return hash.digest('hex').slice(0, 16)
 }
+
+/** The programs that no file has: they're made from others when it's read. */
+const madeOf = ({ starter_code, solutions, approaches }: Task): string =>
+  [starter_code, solutions, ...approaches.map(({ code }) => code)].map((code) => code?.typescript).join('\n')
 
 /**
  * Words that teach and names to find by: no proof reads them. Each goes with its lines to the next field, as no other text of a file
@@ -69,11 +74,12 @@ const judges = [
   'contract/run',
 ]
 /**
- * Types, what starts the runners, what is only shown, a member's own cases and settings, and what tells a test's printing from the
- * code's, which no proof does, and what proves approaches, which has a hash of its own: a change there asks for no new proof.
+ * Types, what starts the runners, what is only shown, a member's own cases and settings, what tells a test's printing from the
+ * code's, which no proof does, what makes programs that the key holds, and what proves approaches, which has a hash of its own: a change
+ * there asks for no new proof.
  */
 const notJudging =
-  /\.test\.ts$|^(schema|protocol|program|runners|component-runner|shown-value|write-value|main-java|literals|test-prints|odd-characters|own-case|own-tests|read-values|editor-settings|minutes|prove-approaches)\.ts$/
+  /\.test\.ts$|^(schema|protocol|program|runners|component-runner|shown-value|write-value|main-java|literals|test-prints|odd-characters|own-case|own-tests|read-values|editor-settings|minutes|prove-approaches|typed-javascript)\.ts$/
 
 /** A file whose name tells its language judges that language alone. */
 const languageNames: Record<CodeLanguage, RegExp> = {
