@@ -29,6 +29,36 @@ test.each<[object, unknown]>([
     ],
   ],
   [{ $flat: { $repeat: [[1, null], 2] } }, [1, null, 1, null]],
+  [{ $product: { $repeat: [[0, 1], 3] } }, [0, 1, 1, 2, 1, 2, 2, 3]],
+  [
+    {
+      $product: [
+        ['a', 'b'],
+        ['x', 'y'],
+      ],
+    },
+    ['ax', 'ay', 'bx', 'by'],
+  ],
+  [
+    {
+      $product: [
+        [[], [1]],
+        [[], [2]],
+      ],
+    },
+    [[], [2], [1], [1, 2]],
+  ],
+  [
+    { $orderings: [1, 2, 3] },
+    [
+      [1, 2, 3],
+      [1, 3, 2],
+      [2, 1, 3],
+      [2, 3, 1],
+      [3, 1, 2],
+      [3, 2, 1],
+    ],
+  ],
 ])('%j is written out', (generator, value) => {
   expect(expand(generator)).toEqual(value)
   expect(expand([[generator], 'x'])).toEqual([[value], 'x'])
@@ -55,6 +85,10 @@ test.each([
   { $repeat: [0, 1e12] },
   { $random: { seed: 1, n: 2 } },
   { $zip: [[1], [1, 2]] },
+  { $product: [[1], ['a']] },
+  { $product: [[true], [false]] },
+  { $product: { $repeat: [{ $range: [0, 1000] }, 3] } },
+  { $orderings: { $range: [0, 10] } },
 ])('%j is refused', (value) => {
   expect(() => expand(value)).toThrow(BadData)
 })

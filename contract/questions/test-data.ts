@@ -1,3 +1,5 @@
+import { orderings, product } from './combinations.ts'
+
 /**
  * The data of tests: lists that a file names by a generator are written out here, the same for every language and for
  * the page. `{ $range: [from, to] }` and its siblings are explained in docs/content.md.
@@ -81,6 +83,22 @@ const generators: Record<string, Generator> = {
   },
   $flat: (argument) =>
     items(expand(argument), 'a list of lists').flatMap((part) => items(part, 'a list of lists')),
+  /** Every sum of one number of each list; texts and lists are joined: all words over some letters, all subsets. */
+  $product: (argument) => {
+    const lists = items(expand(argument), 'a list of lists').map((part) => items(part, 'a list of lists'))
+    limited(lists.reduce((count, list) => count * list.length, 1))
+    const [kind, ...others] = new Set(
+      lists.flat().map((item) => (Array.isArray(item) ? 'list' : typeof item)),
+    )
+    if (others.length > 0 || !['number', 'string', 'list'].includes(kind ?? 'list'))
+      throw new BadData('$product: the items must be all numbers, all texts or all lists')
+    return product(lists as Parameters<typeof product>[0])
+  },
+  $orderings: (argument) => {
+    const list = items(expand(argument), 'a list')
+    if (list.length > 9) throw new BadData('$orderings: a list of more than 9 items has too many')
+    return orderings(list)
+  },
 }
 
 /** Small, fast and the same everywhere: 32 bits of state. */
