@@ -5,10 +5,11 @@ import type { putTestAnswers } from '#contract/api/practice-tests.ts'
 import type { removeProgress, updateProgress } from '#contract/api/progress.ts'
 import type { Card } from '#contract/api/review-card.ts'
 import type { keepReplacedDraft } from '#contract/api/submissions.ts'
+import type { SittingKind } from '#contract/sitting/sitting.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { send } from '#web/session/send.ts'
 import type { DraftFact, ReplacedFact, SettledDraft } from './draft-facts.ts'
-import type { ProgressFact, SittingFact, SittingKind } from './outbox.ts'
+import type { ProgressFact, SittingFact } from './outbox.ts'
 import type { Refusals } from './outbox-sender.ts'
 
 const CALL_MS = 30_000

@@ -3,9 +3,10 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Attempt } from '#contract/api/attempts.ts'
+import { type SittingKind, sittingKinds } from '#contract/sitting/sitting.ts'
 import { memoryStorage } from '#web/testing/memory-storage.ts'
-import { factPrefix, outranks, type ProgressFact, type SittingFact, type SittingKind } from './outbox.ts'
-import { type Refusals, sendWaiting, sittingKinds, type Tab } from './outbox-sender.ts'
+import { factPrefix, outranks, type ProgressFact, type SittingFact } from './outbox.ts'
+import { type Refusals, sendWaiting, type Tab } from './outbox-sender.ts'
 import { openEntryStore } from './outbox-store.ts'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))

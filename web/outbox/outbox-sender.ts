@@ -1,6 +1,7 @@
 import type { Attempt } from '#contract/api/attempts.ts'
 import type { Card } from '#contract/api/review-card.ts'
 import { ATTEMPTS_PER_CALL, MOCK_ANSWERS_PER_CALL } from '#contract/limits.ts'
+import { type SittingKind, sittingKinds } from '#contract/sitting/sitting.ts'
 import type { KeyStore } from '#web/lib/storage.ts'
 import type { DraftFact, ReplacedFact, SettledDraft } from './draft-facts.ts'
 import { releaseOverdue } from './held-attempts.ts'
@@ -12,7 +13,6 @@ import {
   type RefusedFact,
   refusedPrefix,
   type SittingFact,
-  type SittingKind,
 } from './outbox.ts'
 import { type Entry, type EntryStore, entriesIn } from './outbox-store.ts'
 import { parseFact } from './parse-fact.ts'
@@ -115,7 +115,6 @@ async function readFacts<Fact>(entries: EntryStore, uid: string, kind: FactKind)
   return readable
 }
 
-export const sittingKinds = ['mock', 'test'] as const satisfies SittingKind[]
 export const factKinds = ['progress', 'attempt', ...sittingKinds, 'replaced', 'draft'] as const
 export const listWaiting = async (entries: EntryStore, uid: string) =>
   (await Promise.all(factKinds.map((kind) => entries.list(factPrefix(kind, uid))))).flat()

@@ -1,6 +1,7 @@
 import type { Attempt } from '#contract/api/attempts.ts'
 import type { ProgressKind } from '#contract/api/progress.ts'
 import type { TimedAnswer } from '#contract/api/timed-answer.ts'
+import type { SittingKind } from '#contract/sitting/sitting.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
@@ -14,9 +15,6 @@ export interface ProgressFact {
   /** `taken_back`: neither anymore. */
   status: 'in_progress' | 'completed' | 'taken_back'
 }
-
-/** Sittings against the server's clock: a mock interview, a practice test. */
-export type SittingKind = 'mock' | 'test'
 
 /** The state of one answer in a running one of them; a newer one takes its place. */
 export interface SittingFact<A extends TimedAnswer = TimedAnswer> {

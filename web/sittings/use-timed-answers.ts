@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TimedAnswer } from '#contract/api/timed-answer.ts'
+import type { SittingKind } from '#contract/sitting/sitting.ts'
 import { activeSeconds } from '#web/lib/active-time.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
-import {
-  factPrefix,
-  keepTimedAnswer,
-  outbox,
-  type SittingFact,
-  type SittingKind,
-} from '#web/outbox/outbox.ts'
+import { factPrefix, keepTimedAnswer, outbox, type SittingFact } from '#web/outbox/outbox.ts'
 import { entriesIn, openEntryStore } from '#web/outbox/outbox-store.ts'
 import { parseFact } from '#web/outbox/parse-fact.ts'
 import { getAccount, userOf } from '#web/session/account.ts'

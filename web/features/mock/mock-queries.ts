@@ -53,12 +53,8 @@ export const startNewMock = (body: NewMock) =>
 export const setPause = async (id: string, paused: boolean) =>
   timed(await send<typeof pauseMock>('POST /api/user/mocks/:id/pause', { params: { id }, body: { paused } }))
 
-/** The last answers are sent first, so the report has them. */
-export async function endMock(id: string, last: MockAnswer | undefined) {
-  if (last)
-    await send<typeof putMockAnswers>('PUT /api/user/mocks/:id/answers', {
-      params: { id },
-      body: { answers: [last] },
-    })
-  return timed(await send<typeof finishMock>('POST /api/user/mocks/:id/finish', { params: { id } }))
-}
+export const putAnswers = (id: string, answers: MockAnswer[]) =>
+  send<typeof putMockAnswers>('PUT /api/user/mocks/:id/answers', { params: { id }, body: { answers } })
+
+export const endMock = async (id: string) =>
+  timed(await send<typeof finishMock>('POST /api/user/mocks/:id/finish', { params: { id } }))

@@ -26,9 +26,6 @@ export type TestReport = Output<typeof getTestReport>
 export type TimedTest = TestState & Timed
 export type RunningTest = TimedTest & { current: NonNullable<TestState['current']> }
 
-/** As many as one call takes. */
-const ANSWERS_PER_CALL = 30
-
 export const practiceTestQuery = (name: string, call: Send = send) =>
   queryOptions({
     queryKey: [...queryKeys.resources, 'practice-test', name],
@@ -72,14 +69,11 @@ export const startTest = async (name: string) =>
     }),
   )
 
-/** The answers of a module, before its end: the server counts them then. The same twice is one fact. */
-export async function sendAnswers(id: string, answers: TimedAnswer[]) {
-  for (let from = 0; from < answers.length; from += ANSWERS_PER_CALL)
-    await send<typeof putTestAnswers>('PUT /api/user/practice-tests/:id/answers', {
-      params: { id },
-      body: { answers: answers.slice(from, from + ANSWERS_PER_CALL) },
-    })
-}
+export const putAnswers = (id: string, answers: TimedAnswer[]) =>
+  send<typeof putTestAnswers>('PUT /api/user/practice-tests/:id/answers', {
+    params: { id },
+    body: { answers },
+  })
 
 export const leaveStep = async (id: string, step: number) =>
   timed(

@@ -1,23 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { Navigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 import type { MockAnswer } from '#contract/api/mocks.ts'
 import { remainingOf, useRemaining } from '#web/features/mock/mock-clock.ts'
-import { endMock, mockQuery, setPause, type TimedState } from '#web/features/mock/mock-queries.ts'
+import { endMock, mockQuery, putAnswers, setPause, type TimedState } from '#web/features/mock/mock-queries.ts'
 import { MockBar } from '#web/features/mock/mock-room.tsx'
 import { isMissing } from '#web/lib/is-missing.ts'
 import { mockReportPath, mocksPath } from '#web/lib/paths.ts'
-import { invalidate, sittingDependents } from '#web/lib/query-keys.ts'
 import { clockText } from '#web/lib/time-words.ts'
 import { LoadFailed } from '#web/session/load-failed.tsx'
-import { InOneTab } from '#web/sittings/in-one-tab.tsx'
 import { NetworkNotice } from '#web/sittings/network-notice.tsx'
-import { useQuestionAt } from '#web/sittings/use-question-at.ts'
-import { isGiven, useTimedAnswers } from '#web/sittings/use-timed-answers.ts'
+import { type Room, SittingEnded, SittingRoom } from '#web/sittings/sitting-room.tsx'
+import { isGiven } from '#web/sittings/use-timed-answers.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Curtain } from '#web/ui/curtain.tsx'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { MockSheet } from './mock-sheet.tsx'
 
 export function MockRun({ id }: { id: string }) {
@@ -35,51 +30,41 @@ export function MockRun({ id }: { id: string }) {
       <LoadFailed text="Failed to load the interview. Please try again." onRetry={() => void refetch()} />
     )
   if (!data) return <LoadingScreen />
-  if (data.finished_at !== null) return <Navigate to={mockReportPath(id)} replace />
+  if (data.finished_at !== null) return <SittingEnded reportPath={mockReportPath(id)} />
   return (
-    <InOneTab
-      lock={`whetstone-mock-${id}`}
-      title="The interview is open in another tab"
+    <SittingRoom<TimedState, MockAnswer>
+      kind="mock"
+      state={data}
       queryKey={mockQuery(id).queryKey}
+      ids={idsOf(data)}
+      blank={blank}
+      leftOf={leftOf}
+      putAnswers={putAnswers}
+      words={words}
     >
-      <Running state={data} />
-    </InOneTab>
+      {(room) => <Running state={data} room={room} />}
+    </SittingRoom>
   )
 }
 
 const blank = { answer: null, text: null, notes: null, language: null, confidence: null, flagged: false }
+const words = {
+  elsewhere: 'The interview is open in another tab',
+  timeUp: 'Your answers are kept. The report comes as soon as the server has them.',
+}
+const idsOf = ({ stages }: TimedState) => stages.flatMap(({ questions }) => questions.map(({ id }) => id))
 
-function Running({ state }: { state: TimedState }) {
-  const client = useQueryClient()
+/** The clock changes nothing during the pause. */
+function leftOf(state: TimedState) {
+  const { seconds, pauseSeconds } = remainingOf(state)
+  return { seconds: seconds + pauseSeconds }
+}
+
+function Running({ state, room }: { state: TimedState; room: Room<TimedState, MockAnswer> }) {
+  const { answers, current, isBusy, change, go, act } = room
   const remaining = useRemaining(state)
-  const ids = state.stages.flatMap(({ questions }) => questions.map(({ id }) => id))
-  const [current, choose] = useQuestionAt(state.id, ids)
-  const { answers, change, leave, read } = useTimedAnswers<MockAnswer>({
-    kind: 'mock',
-    state,
-    current,
-    blank,
-  })
-  const [isBusy, setBusy] = useState(false)
-  const { queryKey } = mockQuery(state.id)
-
-  async function act(work: () => Promise<TimedState>, failed: string) {
-    setBusy(true)
-    try {
-      leave()
-      const next = await work()
-      client.setQueryData(queryKey, next)
-      if (next.finished_at !== null) await invalidate(client, sittingDependents)
-    } catch (error) {
-      console.warn(failed, error)
-      toast.error(failed)
-    }
-    setBusy(false)
-  }
   const pause = (paused: boolean) =>
-    act(() => setPause(state.id, paused), 'Failed to change the pause. Please try again.')
-
-  useEndOfTime(state, leave)
+    void act(() => setPause(state.id, paused), 'Failed to change the pause. Please try again.')
   if (remaining.pauseSeconds > 0)
     return (
       <Curtain
@@ -87,74 +72,25 @@ function Running({ state }: { state: TimedState }) {
         text="The clock stands until the pause is over. There is one."
         timer={{ label: 'Left of the pause', time: clockText(remaining.pauseSeconds) }}
         action={
-          <Button busy={isBusy} onClick={() => void pause(false)}>
+          <Button busy={isBusy} onClick={() => pause(false)}>
             Go on
           </Button>
         }
       />
     )
-  if (remaining.seconds === 0)
-    return (
-      <Curtain
-        title="Time is up"
-        text="Your answers are kept. The report comes as soon as the server has them."
-      />
-    )
-  if (!answers || !current) return <LoadingScreen />
+  if (!current) return <LoadingScreen />
   return (
     <>
       <MockBar
         state={state}
         remaining={remaining}
-        open={ids.filter((id) => !isGiven(answers.get(id))).length}
+        open={idsOf(state).filter((id) => !isGiven(answers.get(id))).length}
         busy={isBusy}
-        onPause={() => void pause(true)}
-        onEnd={() =>
-          void act(
-            () => endMock(state.id, current === undefined ? current : read(current)),
-            'Failed to end the interview. Please try again.',
-          )
-        }
+        onPause={() => pause(true)}
+        onEnd={() => void act(() => endMock(state.id), 'Failed to end the interview. Please try again.')}
       />
       <NetworkNotice />
-      <MockSheet
-        state={state}
-        answers={answers}
-        current={current}
-        onChange={change}
-        onGo={(id) => {
-          leave()
-          choose(id)
-        }}
-      />
+      <MockSheet state={state} answers={answers} current={current} onChange={change} onGo={go} />
     </>
   )
-}
-
-const RETRY_MS = 2000
-
-/** At the end the server is asked, which ends it; without a network again and again. */
-function useEndOfTime(state: TimedState, leave: () => void) {
-  const client = useQueryClient()
-  const ask = useEffectEvent(async () => {
-    await client.invalidateQueries({ queryKey: mockQuery(state.id).queryKey })
-  })
-  const stop = useEffectEvent(leave)
-  useEffect(() => {
-    let retry: ReturnType<typeof setInterval> | undefined
-    let isOver = false
-    const watch = setInterval(() => {
-      const { seconds, pauseSeconds } = remainingOf(state)
-      if (seconds > 0 || pauseSeconds > 0 || isOver) return
-      isOver = true
-      clearInterval(watch)
-      stop()
-      void ask()
-      retry = setInterval(() => void ask(), RETRY_MS)
-    }, 200)
-    return () => {
-      clearInterval(watch)
-      clearInterval(retry)
-    }
-  }, [state])
 }
