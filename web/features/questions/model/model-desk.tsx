@@ -36,7 +36,7 @@ export function ModelDesk({ line, notice, ask, onAsk, onStop, children, goesOn =
               Stop asking
             </Button>
           ) : (
-            <Button variant="secondary" onClick={onAsk}>
+            <Button variant="secondary" onClick={onAsk} className="max-xs:whitespace-normal">
               {line?.state === 'failed' || line?.state === 'refused' ? 'Ask again' : ask}
             </Button>
           )}
