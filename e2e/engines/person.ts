@@ -47,6 +47,22 @@ export function buildPerson(driver: WebDriver, url: string) {
     }
   }
 
+  const keys = (...pressed: string[]) =>
+    driver
+      .actions()
+      .sendKeys(...pressed)
+      .perform()
+
+  /** Once around the page is enough. */
+  async function tabTo(path: string) {
+    await find(path)
+    for (let stop = 0; stop < STOPS_MAX; stop++) {
+      if (await driver.executeScript<boolean>(hasFocus, path)) return
+      await keys(Key.TAB)
+    }
+    throw new Error(`${path}: not reached by Tab at ${await driver.getCurrentUrl()}`)
+  }
+
   /** It stands in a shadow tree. */
   async function editor() {
     const frame = await find('//*[@class="code-frame"]')
@@ -73,6 +89,14 @@ export function buildPerson(driver: WebDriver, url: string) {
     sees: (text: string, ms?: number) => find(`//body//*[text()[contains(., ${quoted(text)})]]`, ms),
     isAt: (path: string) =>
       until(`at ${path}`, async () => new URL(await driver.getCurrentUrl()).pathname === path),
+    /** Presses Tab until it has the focus. */
+    tabTo: (path: string) => tabTo(path),
+    /** Goes there by Tab and presses Enter. */
+    async pressByKey(name: string) {
+      await tabTo(button(name))
+      await keys(Key.ENTER)
+    },
+    keys,
     /** In place of all that the editor holds. */
     async type(code: string) {
       // Firefox does not let go of a key that `sendKeys` of the element holds.
@@ -105,6 +129,12 @@ const firstVisible = `
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     return element
   }`
+
+const STOPS_MAX = 120
+const hasFocus = `
+  const found = document.evaluate(arguments[0], document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
+  for (let at = 0; at < found.snapshotLength; at++) if (found.snapshotItem(at) === document.activeElement) return true
+  return false`
 
 const inFrame = "return arguments[0].shadowRoot.querySelector('.cm-content')"
 
