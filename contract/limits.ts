@@ -66,6 +66,8 @@ export const CASES_OF_QUESTION = 20
 export const CASES_KEPT = 1000
 /** Of what goes in, and of what is expected. */
 export const CASE_TEXT_MAX = 4000
+/** Of a job advert that the plan page reads; nothing of it is sent. */
+export const ADVERT_MAX = 20_000
 export const STORIES_MAX = 200
 export const STORY_TITLE_MAX = 100
 export const STORY_PART_MAX = 2000

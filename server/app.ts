@@ -31,6 +31,7 @@ import { mockRoutes } from './features/mock/mock-routes.ts'
 import { offlineRoutes } from './features/offline/offline-routes.ts'
 import { opinionRoutes } from './features/opinions/opinion-routes.ts'
 import { ownCaseRoutes } from './features/own-cases/own-case-routes.ts'
+import { advertWordRoutes } from './features/plan/advert-word-routes.ts'
 import { calendarRoutes, planRoutes } from './features/plan/plan-routes.ts'
 import {
   practiceTestOutlineRoutes,
@@ -143,6 +144,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       materialRoutes,
       videoRoutes,
       studyPathRoutes,
+      advertWordRoutes,
       practiceTestOutlineRoutes,
       searchRoutes,
       truthRoutes,

@@ -24,7 +24,7 @@ export const audiences: Record<Audience, string> = {
     checkResetCode confirmEmail getCalendar getSession getSignUpDoor listKeys openPendingSession rejectEmail requestPasswordReset
     resetPassword showStopReminders signIn signInWithPasskey signOut signUp startPasskeySignIn stopReminders undoChange`,
   anyone: `
-    getPracticeTest getQuestion getQuestionExamples getQuestionSummary getResource getStudyPath getTruth initializeUser listMaterials
+    getAdvertWords getPracticeTest getQuestion getQuestionExamples getQuestionSummary getResource getStudyPath getTruth initializeUser listMaterials
     listQuestions listResources listSections listStudyPaths listVideos provisionCredits search sendWelcomeEmail`,
   caller: `
     createToken deleteAccount getUserDocument getUserSettings sendVerificationMail setUserDocument updateUserDocument

@@ -1,6 +1,7 @@
 import * as accountSafety from './account-safety.ts'
 import * as accountServices from './account-services.ts'
 import * as activity from './activity.ts'
+import * as advertWords from './advert-words.ts'
 import * as attemptReport from './attempt-report.ts'
 import * as attempts from './attempts.ts'
 import * as auditLog from './audit-log.ts'
@@ -52,6 +53,7 @@ const modules = [
   accountSafety,
   accountServices,
   activity,
+  advertWords,
   attemptReport,
   attempts,
   auditLog,

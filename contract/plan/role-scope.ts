@@ -1,5 +1,5 @@
 import type { PlanSettings } from '../api/plan.ts'
-import type { MockRole } from '../sitting/mock-lists.ts'
+import { type MockRole, mockRoles } from '../sitting/mock-lists.ts'
 
 type Scope = PlanSettings['scope']
 export type PlanRole = Exclude<MockRole, 'own'>
@@ -19,6 +19,8 @@ const scopes: Record<PlanRole, Record<string, 1 | 2 | 3>> = {
   data: { sql: 3, python: 3, dsa: 1, 'interview-prep': 1 },
   graduate: { dsa: 3, python: 2, java: 2, sql: 2, 'interview-prep': 1 },
 }
+
+export const planRoles = mockRoles.flatMap((role) => (role === 'own' ? [] : [role]))
 
 /** The subjects of a plan for a role, as far as the bank has them. */
 export const scopeOfRole = (role: PlanRole, subjects: ReadonlySet<string>): Scope =>

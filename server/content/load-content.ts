@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { AdvertWords } from '#contract/api/advert-words.ts'
 import type { Material, Resource, Section, Video } from '#contract/api/resource-shapes.ts'
 import type { StudyPath } from '#contract/api/study-paths.ts'
 import { type ContentType, contentTypes } from '#contract/content-lists.ts'
 import { readAddedDays } from './added-days.ts'
+import { type AdvertFile, readAdvertFile } from './advert-file.ts'
+import { advertWords } from './advert-words.ts'
 import { withCompanions } from './companions.ts'
 import { ContentError, type Problem } from './content-error.ts'
 import { readCoverageLists } from './coverage-files.ts'
@@ -48,6 +51,8 @@ export type Content = {
   movedQuestions: { id: string; resource_slug: string }[]
   total(slug: string, type: ContentType): number
   studyPaths: StudyPath[]
+  /** the words by which a job advert is read */
+  advertWords: AdvertWords
   /** by resource, then name */
   practiceTests: PracticeTest[]
   findPracticeTest(name: string): PracticeTest | undefined
@@ -103,6 +108,7 @@ export async function loadContent({ dir, cacheFile }: { dir: string; cacheFile: 
   ids.push(...retired.map(({ member }) => member.id))
   for (const id of repeated(ids)) problems.push({ path: id, problem: 'this id belongs to two items' })
   const coverage = readCoverageLists(dir, problems)
+  const advert = readAdvertFile(dir, problems)
   const tests = practiceTests(dir, [...loaded.flatMap(({ questions }) => questions), ...retired], problems)
   if (problems.length > 0) throw new ContentError(problems)
   cache.save()
@@ -112,6 +118,7 @@ export async function loadContent({ dir, cacheFile }: { dir: string; cacheFile: 
     retired,
     studyPaths(coverage, find),
     tests,
+    advert,
   )
 }
 
@@ -174,6 +181,7 @@ function contentOf(
   retired: LoadedQuestion[],
   paths: StudyPath[],
   tests: PracticeTest[],
+  advert: AdvertFile,
 ): Content {
   const bySlug = new Map(loaded.map((one) => [one.resource.slug, one]))
   const all = [...loaded.flatMap((one) => one.questions), ...retired]
@@ -191,7 +199,7 @@ function contentOf(
   return {
     resources: [...resources.values()],
     version: createHash('sha256')
-      .update(JSON.stringify([loaded, retired, paths, tests]))
+      .update(JSON.stringify([loaded, retired, paths, tests, advert]))
       .digest('base64url')
       .slice(0, 22),
     findResource: (slug) => resources.get(slug),
@@ -212,6 +220,11 @@ function contentOf(
       .map(({ visitor: { id, resource_slug } }) => ({ id, resource_slug })),
     total: (slug, type) => get(slug).sections.find((section) => section.type === type)?.item_count ?? 0,
     studyPaths: paths,
+    advertWords: advertWords(advert, {
+      resources: loaded.map(({ resource }) => resource),
+      questions: (slug) => get(slug).questions,
+      studyPaths: paths,
+    }),
     practiceTests: tests,
     findPracticeTest: (name) => tests.find((test) => test.name === name),
   }

@@ -3,6 +3,7 @@ import { COVERAGE_FOLDER } from '#server/content/coverage-files.ts'
 import { drawDiagram } from '#server/content/diagram/draw-diagram.ts'
 import { readImage } from '#server/content/question-images.ts'
 import { listSlugs, readResourceFolder } from '#server/content/read-resource-folder.ts'
+import { checkAdvert } from './advert.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkCoverage } from './coverage.ts'
 import { gate } from './gate/gate.ts'
@@ -34,6 +35,7 @@ export async function checkContent(
   problems.push(
     ...checkTopics(dir, bank, chosen, ofQuestions),
     ...checkTags(dir, bank, chosen, names.length === 0),
+    ...checkAdvert(dir, bank, names.length === 0),
     ...checkImages(dir, bank, chosen),
     ...checkDiagrams(bank, chosen),
     ...checkKeys(dir, bank, paths, chosen),

@@ -63,8 +63,12 @@ function Loaded({ state }: { state: PlanState }) {
   const { plan, computed, retrospectives } = state
   const resources = useQuery(resourcesQuery())
   const titleOf = useResourceTitles()
-  const [isEditing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<false | 'plan' | 'advert'>(false)
   const [isNew, setNew] = useState(false)
+  const edit = (what: 'plan' | 'advert') => {
+    setEditing(what)
+    setNew(false)
+  }
   const isOver = plan !== null && computed === null
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -83,11 +87,12 @@ function Loaded({ state }: { state: PlanState }) {
           <Retrospective interviewDay={plan.interview_day} />
         </>
       )}
-      {(!plan || isOver || isEditing) && resources.data ? (
+      {(!plan || isOver || editing) && resources.data ? (
         <PlanForm
           key={plan?.updated_at}
           state={isOver ? { ...state, plan: { ...plan, interview_day: '' } } : state}
           subjects={resources.data}
+          withAdvert={editing === 'advert'}
           onSaved={() => {
             setEditing(false)
             setNew(true)
@@ -96,14 +101,11 @@ function Loaded({ state }: { state: PlanState }) {
       ) : (
         plan && (
           <div className="flex flex-wrap gap-3">
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setEditing(true)
-                setNew(false)
-              }}
-            >
+            <Button variant="secondary" onClick={() => edit('plan')}>
               Change date, minutes or subjects
+            </Button>
+            <Button variant="secondary" onClick={() => edit('advert')}>
+              From a job advert
             </Button>
             <RemovePlan />
           </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { MOCK_SUBJECTS_MAX } from '#contract/limits.ts'
 import {
   type MockMinutes,
@@ -31,11 +31,17 @@ const lengthNotes: Record<MockMinutes, string> = {
   60: 'A long round: as 45 minutes, and a design problem or a second program.',
 }
 
-/** Role, length, and the clock runs. */
+/** Role, length, and the clock runs. The address may choose the role: `?role=own&subjects=sql,java`. */
 export function MockStart({ subjects }: MockStartProps) {
-  const [role, setRole] = useState<MockRole>('backend')
+  const [search] = useSearchParams()
+  const [role, setRole] = useState<MockRole>(
+    () => mockRoles.find((one) => one === search.get('role')) ?? 'backend',
+  )
   const [minutes, setMinutes] = useState<MockMinutes>(45)
-  const [mix, setMix] = useState<string[]>([])
+  const [wished, setMix] = useState(
+    () => search.get('subjects')?.split(',').slice(0, MOCK_SUBJECTS_MAX) ?? [],
+  )
+  const mix = wished.filter((slug) => subjects.some((one) => one.slug === slug))
   const start = useStartMock()
   const isReady = role !== 'own' || mix.length > 0
   const toggle = (slug: string) =>

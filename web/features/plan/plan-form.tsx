@@ -5,27 +5,24 @@ import { queryKeys } from '#web/lib/query-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldFrame, inputLook } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { FromAdvert } from './from-advert.tsx'
 import { type PlanSettings, type PlanState, planQuery, savePlan } from './plan-queries.ts'
 import { dateIn, percent, weekdays } from './plan-words.ts'
+import { type Weight, weights } from './weights.ts'
 
 const offered = [0, 10, 15, 20, 30, 45, 60, 90, 120, 180]
-const weights = [
-  { value: 0, label: 'Not asked' },
-  { value: 1, label: 'A little' },
-  { value: 2, label: 'Often' },
-  { value: 3, label: 'Most of all' },
-] as const
-type Weight = (typeof weights)[number]['value']
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0]
 
 interface PlanFormProps {
   state: PlanState
   subjects: { slug: string; title: string }[]
+  /** The learner came to paste a job advert. */
+  withAdvert?: boolean
   onSaved: () => void
 }
 
 /** Date, minutes of each weekday, and how much each subject counts. */
-export function PlanForm({ state: { plan }, subjects, onSaved }: PlanFormProps) {
+export function PlanForm({ state: { plan }, subjects, withAdvert, onSaved }: PlanFormProps) {
   const client = useQueryClient()
   const [day, setDay] = useState(plan?.interview_day || dateIn(30))
   const [minutes, setMinutes] = useState<number[]>(plan?.minutes ?? [0, 30, 30, 30, 30, 30, 30])
@@ -90,6 +87,13 @@ export function PlanForm({ state: { plan }, subjects, onSaved }: PlanFormProps) 
           </FieldFrame>
         ))}
       </fieldset>
+      <FromAdvert
+        subjects={subjects}
+        isOpen={withAdvert}
+        onUse={(found) =>
+          setScope(new Map(found.map(({ resource_slug, weight }) => [resource_slug, weight])))
+        }
+      />
       <fieldset className="grid grid-cols-1 gap-3 xs:grid-cols-2 lg:grid-cols-3">
         <legend className="mb-2 font-bold text-lg">How much will each subject be asked?</legend>
         {subjects.map(({ slug, title }) => (

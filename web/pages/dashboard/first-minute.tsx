@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { type PlanRole, scopeOfRole } from '#contract/plan/role-scope.ts'
-import { mockRoles, roleNames } from '#contract/sitting/mock-lists.ts'
+import { planRoles, scopeOfRole } from '#contract/plan/role-scope.ts'
+import { roleNames } from '#contract/sitting/mock-lists.ts'
 import { Choices } from '#web/features/first-minute/choices.tsx'
 import type { useFirstMinute } from '#web/features/first-minute/first-minute-state.ts'
 import { StepFrame } from '#web/features/first-minute/step-frame.tsx'
@@ -28,9 +28,7 @@ const times = [
   { value: 90, title: 'In three months' },
   { value: 60, title: 'No date yet', text: "We'll say two months. You can change it any time." },
 ]
-const roles = mockRoles.flatMap((role) =>
-  role === 'own' ? [] : [{ value: role satisfies PlanRole, title: roleNames[role] }],
-)
+const roles = planRoles.map((value) => ({ value, title: roleNames[value] }))
 
 /** The first minute after sign-up: when, for what, and one question; then there is a plan, and today has begun. */
 export function FirstMinute({ state, change }: ReturnType<typeof useFirstMinute>) {
