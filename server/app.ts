@@ -40,6 +40,7 @@ import {
 import { progressRoutes } from './features/progress/progress-routes.ts'
 import { followUpRoutes } from './features/questions/follow-up-routes.ts'
 import { questionImageRoutes } from './features/questions/question-image-routes.ts'
+import { questionEditorialRoutes } from './features/questions/question-editorial-routes.ts'
 import { questionMistakeRoutes } from './features/questions/question-mistake-routes.ts'
 import { questionProofRoutes } from './features/questions/question-proof-routes.ts'
 import { questionRoutes } from './features/questions/question-routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         firstAttemptRoutes,
         questionTestRoutes,
         questionProofRoutes,
+        questionEditorialRoutes,
         questionMistakeRoutes,
         followUpRoutes,
         javaRoutes,

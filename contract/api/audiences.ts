@@ -32,7 +32,7 @@ export const audiences: Record<Audience, string> = {
   member: `
     addPasskey addRetrospective addStory askFollowUp askOpinion changeCard changeStory countSavedQuestions deleteCalendar deletePlan endOtherSessions
     endSession exportData exportSaved finishMock finishPracticeTest getAttemptReport getFirstAttempts getJavaRunner getMock
-    getMockCard getMockReport getModel getOfflinePlan getPlan getPracticeTestRun getProgress getQuestionMistakes getQuestionProof
+    getMockCard getMockReport getModel getOfflinePlan getPlan getPracticeTestRun getProgress getQuestionEditorial getQuestionMistakes getQuestionProof
     getQuestionTests getReminders getResourceProgress getReviewSettings getReviewSummary getStats getSubmission getTestReport getToday importData
     keepOwnCase keepReplacedDraft leaveTestStep listActivity listBookmarks listCorrections listDrafts listDue listMocks
     listMyLearning listOfflineQuestions listOwnCases listPaused listPracticeTests listRecommendations listReports
@@ -54,7 +54,8 @@ export function outcomeOf(name: string, role: Role): Outcome | undefined {
 
 /** Calls on a parameter that names content, or a row of the caller's own by content: there is no object of somebody else. */
 export const namesContent = namesIn(`
-  askFollowUp askOpinion changeCard getFirstAttempts getPracticeTest getQuestion getQuestionExamples getQuestionMistakes getQuestionProof getQuestionSummary
+  askFollowUp askOpinion changeCard getFirstAttempts getPracticeTest getQuestion getQuestionEditorial getQuestionExamples getQuestionMistakes getQuestionProof
+  getQuestionSummary
   getQuestionTests getResource getResourceProgress getStudyPath listDue listMaterials listQuestions listSavedQuestions listSections
   listVideos removeProgress removeSavedQuestion runJavaTests talkAboutHint`)
 

@@ -29,6 +29,7 @@ import * as plan from './plan.ts'
 import * as practiceTests from './practice-tests.ts'
 import * as progress from './progress.ts'
 import * as providers from './providers.ts'
+import * as questionEditorial from './question-editorial.ts'
 import * as questionMistakes from './question-mistakes.ts'
 import * as questionProof from './question-proof.ts'
 import * as questionTests from './question-tests.ts'
@@ -79,6 +80,7 @@ const modules = [
   practiceTests,
   progress,
   providers,
+  questionEditorial,
   questionMistakes,
   questionProof,
   questionTests,

@@ -218,6 +218,8 @@ export const memberQuestion = z.discriminatedUnion('question_type', [
         }),
       )
       .optional(), // from the plain one to the best
+    /** The approaches are written as programs, which have a call of their own. */
+    editorial: z.literal(true).optional(),
     follow_ups: followUps,
   }),
 ])
@@ -245,6 +247,10 @@ export const answerFields = [
   'other_solutions',
   'hints',
   'approaches',
+  'editorial',
+  'chapters',
+  'insight',
+  'invariant',
   'follow_ups',
   'short_answer',
   'red_flags',

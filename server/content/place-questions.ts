@@ -9,6 +9,7 @@ import { difficulties } from '#contract/content-lists.ts'
 import type { ProofPrograms } from '#contract/proofs/proof-programs.ts'
 import type { Cues } from './cues.ts'
 import type { LedgerEntry } from './ledger-files.ts'
+import type { Editorial } from './question-editorial.ts'
 import type { Mistake } from './question-mistakes.ts'
 import type { Runs } from './question-tests.ts'
 import type { NamedQuestion } from './read-questions.ts'
@@ -35,6 +36,8 @@ export type LoadedQuestion = {
   proof: ProofPrograms | undefined
   /** Of a code question: the programs that its tests refuse. */
   mistakes: Mistake[] | undefined
+  /** Of a code question: its approaches as programs. */
+  editorial: Editorial | undefined
   /** Of an open question: what the interviewer listens for. */
   cues: Cues | undefined
 }
@@ -87,6 +90,7 @@ function shapes(
     runs,
     proof,
     mistakes,
+    editorial,
     cues,
     programHash: _,
     ...question
@@ -117,6 +121,7 @@ function shapes(
     runs,
     proof,
     mistakes,
+    editorial,
     cues,
   }
 }

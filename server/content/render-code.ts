@@ -21,7 +21,7 @@ export function renderProgram(question: Code) {
   }
 }
 
-interface Program {
+export interface Program {
   /** The grammar that colors it, where that is not the language's. */
   grammar?: string | undefined
   language: CodeLanguage
@@ -32,7 +32,7 @@ interface Program {
 export const languagesOf = (question: Code): CodeLanguage[] =>
   isTask(question) ? (Object.keys(question.solutions) as TaskLanguage[]) : [question.language]
 
-function programsOf(question: Code): Program[] {
+export function programsOf(question: Code): Program[] {
   if (!isTask(question)) {
     const { language, starter_code, solution_code } = question
     const grammar = componentOf(question) && 'tsx'

@@ -6,6 +6,7 @@ import { type Cues, cuesOf } from './cues.ts'
 import { renderIdealAnswer } from './ideal-answer.ts'
 import { renderLabel, renderMarkdown } from './markdown.ts'
 import { programHash } from './program-hash.ts'
+import { type Editorial, editorialOf } from './question-editorial.ts'
 import { type Mistake, mistakesOf } from './question-mistakes.ts'
 import { type Runs, runsOf } from './question-tests.ts'
 import { languagesOf, renderFollowUps, renderProgram } from './render-code.ts'
@@ -27,6 +28,8 @@ export type RenderedQuestion = Pick<MemberQuestion, 'id' | 'title' | 'difficulty
   proof?: ProofPrograms
   /** Of a code question: the programs that its tests refuse. */
   mistakes?: Mistake[]
+  /** Of a code question: its approaches as programs. */
+  editorial?: Editorial | undefined
   /** Of an open question: what the interviewer listens for. */
   cues?: Cues
   /** Of an output question: what its trace names its program by. */
@@ -57,7 +60,7 @@ export function renderQuestion(id: string, question: QuestionFile): RenderedQues
     content,
     ...(runs && { runs }),
     ...(proof && { proof }),
-    ...(question.type === 'code' && { mistakes: mistakesOf(question) }),
+    ...(question.type === 'code' && { mistakes: mistakesOf(question), editorial: editorialOf(question) }),
     ...(cues && { cues }),
     ...(program && { programHash: programHash(program) }),
   }
@@ -86,7 +89,11 @@ function contentOf(id: string, question: QuestionFile): MemberQuestion['content'
     case 'descriptive':
       return { ...shared, ...spoken(question) }
     case 'code':
-      return { ...shared, ...renderProgram(question) }
+      return {
+        ...shared,
+        ...renderProgram(question),
+        ...(editorialOf(question) && { editorial: true as const }),
+      }
   }
 }
 

@@ -235,6 +235,17 @@ examples:
   - { args: [[], []], returns: [], why: Nothing and nothing is nothing. }
 hints: ["SECRET-HINT begin", "SECRET-HINT go on", "SECRET-HINT stop"]
 approaches:
+  - name: "SECRET-APPROACH one at a time"
+    idea: "SECRET-APPROACH append."
+    time: "\`O(n)\`"
+    space: "\`O(n)\`"
+    insight: "SECRET-INSIGHT a list grows."
+    invariant: "SECRET-INVARIANT what is in front stays."
+    slow: [javascript]
+    code:
+      python: "def join_lists(a, b):\\n    return [*a, *b]  # SECRET-CODE"
+      javascript: "const joinLists = (a, b) => a.concat(b) // SECRET-CODE"
+      java: "class Solution { /* SECRET-CODE */ }"
   - { name: "SECRET-APPROACH copy", idea: "SECRET-APPROACH copy both.", time: "\`O(n)\`", space: "\`O(n)\`" }
 follow_ups:
   - { question: "SECRET-FOLLOW-UP how?", answer: "SECRET-FOLLOW-UP so." }

@@ -112,6 +112,8 @@ test('MOCK-01 until the end no call of any kind answers a question of the interv
   expect((await callerOf(own, ana)(proof)).status).toBe(403)
   const mistakes = `GET /api/questions/${first(mock, 'code')}/mistakes`
   expect((await callerOf(own, ana)(mistakes)).status).toBe(403)
+  const editorial = `GET /api/questions/${first(mock, 'code')}/editorial`
+  expect((await callerOf(own, ana)(editorial)).status).toBe(403)
   const spoken = [...ids].find((id) => own.content.findQuestion(id)?.member.question_type === 'descriptive')
   const followUp = `POST /api/questions/${spoken}/follow-up`
   expect((await callerOf(own, ana)(followUp, { transcript: 'rest', asked: [] })).status).toBe(403)

@@ -49,9 +49,13 @@ test('Q-13 a member sees every kind of answer', async () => {
   const member = await buildUser(own)
   const { body } = await callerOf(own, member)('GET /api/resources/sample/interview?limit=100')
   const runs = await Promise.all(
-    ['code-basic/tests', 'code-intermediate/tests', 'code-basic/mistakes', 'mcma-basic/proof'].map((path) =>
-      callerOf(own, member)(`GET /api/questions/sample-${path}`),
-    ),
+    [
+      'code-basic/tests',
+      'code-intermediate/tests',
+      'code-basic/mistakes',
+      'code-intermediate/editorial',
+      'mcma-basic/proof',
+    ].map((path) => callerOf(own, member)(`GET /api/questions/sample-${path}`)),
   )
   const keys = new Set(keysOf([body, runs.map((one) => one.body)]))
   for (const field of answerFields) expect(keys).toContain(field)
