@@ -77,6 +77,32 @@ test('BANK-02 a member opens the ways to fail, and they load no earlier', async 
   await examine(page, `details[id="${minStack.id}"]`)
 })
 
+test('BANK-04 a member opens the editorial in the language they chose, and it loads no earlier', async ({
+  page,
+}) => {
+  test.slow()
+  await newMember(page)
+  const shown = await openMinStack(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await shown.getByLabel('Language').selectOption('Java')
+  await shown.getByRole('button', { name: 'Show Solution' }).click()
+  const editorial = shown.locator('details', { hasText: 'Every approach in code' })
+  await expect(editorial).toBeVisible()
+  expect(asked.filter((url) => url.includes('/editorial'))).toEqual([])
+  await editorial.locator('summary').click()
+  const search = editorial.getByRole('region', { name: 'Search on demand' })
+  await expect(search).toContainText('Collections.min(values)')
+  await expect(search).toContainText('too slow for the largest test')
+  await expect(editorial.getByRole('region', { name: 'A second stack of minima' })).toContainText(
+    'This is the solution.',
+  )
+  await editorial.getByLabel('Language').selectOption('Python')
+  await expect(search).toContainText('return min(self.values)')
+  await expect(shown.getByLabel('Language').first()).toHaveValue('java')
+  await examine(page, `details[id="${minStack.id}"]`)
+})
+
 test('a query shows its sample rows as tables', async ({ page }) => {
   await page.goto('/resources/sql/interview?difficulty=Intermediate&q=sql-second-highest-pay')
   const example = page.locator('#sql-second-highest-pay').getByRole('region', { name: 'Example 2' })

@@ -4,7 +4,7 @@ import { memberId } from '#server/auth/caller.ts'
 import { renderEditorial } from '#server/content/question-editorial.ts'
 import type { Deps } from '#server/deps.ts'
 import { forbidden, notFound } from '#server/errors.ts'
-import { withheldFrom } from '#server/practice/running-mock.ts'
+import { withheldFrom } from '#server/practice/sittings/withheld.ts'
 
 /** Every approach to a code question in code, for members. It tells the answer, so a sitting withholds it. */
 export const questionEditorialRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content }) => {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { CodeAsked } from '#web/features/questions/answering/code-asked.tsx'
 import { HintList } from '#web/features/questions/answering/hints.tsx'
@@ -5,11 +6,16 @@ import { LanguageChoice } from '#web/features/questions/answering/language-choic
 import type { AnswersOf, MemberQuestionOf } from '#web/features/questions/answering/question-types.ts'
 import { useLanguage } from '#web/features/questions/answering/use-language.ts'
 import { QuestionHtml } from '#web/features/questions/question-html.tsx'
+import { lazily } from '#web/lib/lazily.ts'
+import { PartFailed } from '#web/session/load-failed.tsx'
 import { Approaches } from './approaches.tsx'
 import { Explanation } from './explanation.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { Mistakes } from './mistakes.tsx'
+import { OpenedLater } from './opened-later.tsx'
 import { languagesOf, solutionIn } from './programs.ts'
+
+const Editorial = lazily(async () => (await import('./editorial.tsx')).Editorial, PartFailed)
 
 interface CodeAnswersProps {
   answers: AnswersOf<'code'>
@@ -25,6 +31,21 @@ export function CodeAnswers({ answers, language, open }: CodeAnswersProps) {
     <>
       {open && answers.hints && <HintList hints={answers.hints} />}
       <Approaches approaches={answers.approaches} />
+      {answers.editorial && (
+        <OpenedLater title="Every approach in code">
+          {(questionId) => (
+            <Suspense fallback={<p role="status">Loading the editorial...</p>}>
+              {/* A change of the page's language is followed. */}
+              <Editorial
+                key={language}
+                questionId={questionId}
+                offered={languagesOf(answers)}
+                chosen={language}
+              />
+            </Suspense>
+          )}
+        </OpenedLater>
+      )}
       <h3 className="font-display text-lg">Solution</h3>
       <QuestionHtml html={solution_code_html} />
       <Explanation answers={answers} runtime={answers.component && 'React in Chromium'} />

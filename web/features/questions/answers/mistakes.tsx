@@ -1,32 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { use, useState } from 'react'
 import type { getQuestionMistakes, QuestionMistakes } from '#contract/api/question-mistakes.ts'
 import { languageNames } from '#web/features/questions/answering/language-names.ts'
 import { InlineHtml, QuestionHtml } from '#web/features/questions/question-html.tsx'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 import { send } from '#web/session/send.ts'
-import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { AnsweredQuestion } from './proof-slot.ts'
+import { OpenedLater } from './opened-later.tsx'
 
 /** Programs that look right and that the tests refuse. They're fetched when somebody opens them: most never do. */
-export function Mistakes() {
-  const questionId = use(AnsweredQuestion)
-  const [isOpen, setOpen] = useState(false)
-  if (questionId === undefined) return null
-  return (
-    <Accordion>
-      <AccordionItem
-        headAs="h3"
-        head={<span className="font-display text-lg">Ways to fail</span>}
-        onToggle={(open) => open && setOpen(true)}
-      >
-        {isOpen && <MistakeList questionId={questionId} />}
-      </AccordionItem>
-    </Accordion>
-  )
-}
+export const Mistakes = () => (
+  <OpenedLater title="Ways to fail">{(questionId) => <MistakeList questionId={questionId} />}</OpenedLater>
+)
 
 function MistakeList({ questionId }: { questionId: string }) {
   const { data, isError, refetch } = useQuery({
