@@ -60,7 +60,7 @@ test('CODE-03 in Main.java what the code prints goes to the screen and fails no 
 }, async () => {
   const shown = await screen(mainJava({ code, tests }))
   expect(shown).toBe(
-    [1, 2, 3].map((n) => `n is ${n}\npassed  doubles ${n}`).join('\n') + '\n3 of 3 tests passed',
+    `${[1, 2, 3].map((n) => `n is ${n}\npassed  doubles ${n}`).join('\n')}\n3 of 3 tests passed`,
   )
   expect(await launch(mainJava({ code, tests, about_printing: true }))).toBe('0 of 3 tests passed')
 })
