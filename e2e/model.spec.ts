@@ -70,7 +70,7 @@ test('TALK-02 TALK-05 the model speaks after the own ticks, with the words it me
     opinion(page).getByRole('listitem').nth(1),
   ]
   await expect(parent).toContainText("You ticked “Not said”. Isn't this it?")
-  await expect(parent.getByRole('blockquote')).toHaveText('“I put the state into the closest common parent.”')
+  await expect(parent.getByRole('blockquote')).toHaveText('“I put the state into the closest common parent”')
   await expect(change).toContainText('You ticked “Said”; I found no sentence for it. Which one did you mean?')
   await expect(change.getByRole('blockquote')).toHaveCount(0)
   await expect(opinion(page)).toContainText(

@@ -25,6 +25,7 @@ test('BANK-04 a member gets every approach in every language; one shows the solu
       programs: [
         program('python', 'SECRET-CODE'),
         { ...program('javascript', 'SECRET-CODE'), too_slow: true },
+        { ...program('typescript', 'SECRET-CODE'), too_slow: true },
         program('java', 'SECRET-CODE'),
       ],
     },
@@ -32,7 +33,7 @@ test('BANK-04 a member gets every approach in every language; one shows the solu
       name: 'SECRET-APPROACH copy',
       time: expect.stringContaining('O(n)'),
       space: expect.stringContaining('O(n)'),
-      programs: ['python', 'javascript', 'java'].map((language) => ({
+      programs: ['python', 'javascript', 'typescript', 'java'].map((language) => ({
         ...program(language, 'SECRET-SOLUTION'),
         is_solution: true,
       })),
