@@ -30,7 +30,7 @@ export const audiences: Record<Audience, string> = {
     createToken deleteAccount getUserDocument getUserSettings sendVerificationMail setUserDocument updateUserDocument
     watchUserDocument`,
   member: `
-    addPasskey addRetrospective addStory askFollowUp askOpinion changeCard changeStory countSavedQuestions deleteCalendar deletePlan endOtherSessions
+    addPasskey addRetrospective addStory askFollowUp askInMock askOpinion changeCard changeStory countSavedQuestions deleteCalendar deletePlan endOtherSessions
     endSession exportData exportSaved finishMock finishPracticeTest getAttemptReport getFirstAttempts getJavaRunner getMock
     getMockCard getMockReport getModel getOfflinePlan getPlan getPracticeTestRun getProgress getQuestionEditorial getQuestionMistakes getQuestionProof
     getQuestionTests getReminders getResourceProgress getReviewSettings getReviewSummary getStats getSubmission getTestReport getToday importData

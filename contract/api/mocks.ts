@@ -129,6 +129,20 @@ export const putMockAnswers = {
   },
 } as const
 
+export const askInMock = {
+  method: 'POST',
+  url: '/api/user/mocks/:id/follow-up',
+  schema: {
+    summary:
+      'End a turn of an open question in a running mock interview: the answer is kept, and an interviewer asks about what it left out; null when they have nothing more',
+    tags,
+    ...asMember(400, 404),
+    params,
+    body: z.object({ answer: mockAnswer }),
+    response: { 200: z.object({ follow_up: z.string().nullable() /* text */ }) },
+  },
+} as const
+
 export const pauseMock = {
   method: 'POST',
   url: '/api/user/mocks/:id/pause',

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
+  askInMock,
   finishMock,
   getMock,
   getMockCard,
@@ -19,6 +20,7 @@ import { forbidden, invalidInput } from '#server/errors.ts'
 import { formOf } from '#server/practice/sittings/move-sitting.ts'
 import { listAnswers, type SittingRow } from '#server/practice/sittings/sitting-sql.ts'
 import { sittingsOf } from '#server/practice/sittings/sittings-of.ts'
+import { askNext } from './ask-next.ts'
 import { chooseQuestions, readPast } from './choose-questions.ts'
 import { drawMockCard, mockCardText } from './mock-card.ts'
 import { summarizeMocks } from './mock-history.ts'
@@ -106,6 +108,20 @@ export const mockRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       const { sitting, ...done } = await mocks.take(memberId(request), id, request.body.answers, now)
       return { now: now.toISOString(), ends_at: sitting.ends_at, ...done }
     },
+  })
+
+  app.route({
+    ...askInMock,
+    config: { cost: COST },
+    handler: async (request) => ({
+      follow_up: await askNext(
+        { content, mocks },
+        memberId(request),
+        request.params.id,
+        request.body.answer,
+        new Date(),
+      ),
+    }),
   })
 
   app.route({

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
+  askInMock as AskInMock,
   finishMock,
   getMock,
   getMockReport,
@@ -52,6 +53,15 @@ export const startNewMock = (body: NewMock) =>
 
 export const setPause = async (id: string, paused: boolean) =>
   timed(await send<typeof pauseMock>('POST /api/user/mocks/:id/pause', { params: { id }, body: { paused } }))
+
+/** Ends a turn: the answer is kept, and the interviewer asks back, or has no more to ask. */
+export const askInMock = async (id: string, answer: MockAnswer) =>
+  (
+    await send<typeof AskInMock>('POST /api/user/mocks/:id/follow-up', {
+      params: { id },
+      body: { answer },
+    })
+  ).follow_up
 
 export const putAnswers = (id: string, answers: MockAnswer[]) =>
   send<typeof putMockAnswers>('PUT /api/user/mocks/:id/answers', { params: { id }, body: { answers } })

@@ -90,7 +90,14 @@ function Running({ state, room }: { state: TimedState; room: Room<TimedState, Mo
         onEnd={() => void act(() => endMock(state.id), 'Failed to end the interview. Please try again.')}
       />
       <NetworkNotice />
-      <MockSheet state={state} answers={answers} current={current} onChange={change} onGo={go} />
+      <MockSheet
+        state={state}
+        answers={answers}
+        current={current}
+        read={room.read}
+        onChange={change}
+        onGo={go}
+      />
     </>
   )
 }

@@ -1,6 +1,8 @@
-import { ArrowLeft, ArrowRight, Flag } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ArrowLeft, ArrowRight, Flag, MessagesSquare } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { MockAnswer } from '#contract/api/mocks.ts'
+import { followUpsIn } from '#contract/interview/follow-ups-in.ts'
+import { turnsOf } from '#contract/interview/transcript.ts'
 import { MOCK_NOTES_MAX } from '#contract/limits.ts'
 import { typeNames } from '#contract/type-names.ts'
 import type { TimedState } from '#web/features/mock/mock-queries.ts'
@@ -8,29 +10,38 @@ import { ConfidenceChoice, MockNav } from '#web/features/mock/mock-room.tsx'
 import { stageNames } from '#web/features/mock/mock-words.ts'
 import { AskedQuestion } from '#web/features/questions/answering/asked-question.tsx'
 import { RunPanelLater } from '#web/features/runner/run-panel-later.tsx'
+import { lazily } from '#web/lib/lazily.ts'
 import { minutesText } from '#web/lib/time-words.ts'
 import { useOptionKeys } from '#web/lib/use-option-keys.ts'
+import { PartFailed } from '#web/session/load-failed.tsx'
 import type { Answers, Part } from '#web/sittings/use-timed-answers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { LoadingScreen } from '#web/ui/spinner.tsx'
+
+/** The interviewer comes when somebody wants to be asked back. */
+const MockTalk = lazily(async () => (await import('./mock-talk.tsx')).MockTalk, PartFailed)
 
 interface MockSheetProps {
   state: TimedState
   answers: Answers<MockAnswer>
   current: string
+  /** An answer as it is now, also where nothing has been drawn since. */
+  read: (id: string) => MockAnswer | undefined
   onChange: (id: string, part: Part<MockAnswer>) => void
   onGo: (id: string) => void
 }
 
 /** The questions at the left, the one that is asked at the right. */
-export function MockSheet({ state, answers, current, onChange, onGo }: MockSheetProps) {
+export function MockSheet({ state, answers, current, read, onChange, onGo }: MockSheetProps) {
   const all = state.stages.flatMap(({ stage, questions }) =>
     questions.map((question) => ({ stage, question })),
   )
   const at = all.findIndex(({ question }) => question.id === current)
   const asked = all[at]
   const head = useRef<HTMLHeadingElement>(null)
+  const [talking, talkAbout] = useState<string>()
   const body = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question takes the focus
   useEffect(() => head.current?.focus({ preventScroll: true }), [current])
@@ -38,7 +49,9 @@ export function MockSheet({ state, answers, current, onChange, onGo }: MockSheet
   if (!asked) return null
   const { stage, question } = asked
   const given = answers.get(question.id)
-  const hasVerdict = question.question_type !== 'descriptive' && question.question_type !== 'code'
+  const isOpen = question.question_type === 'descriptive'
+  const isTalk = isOpen && (talking === question.id || turnsOf(given?.text ?? '').length > 1)
+  const hasVerdict = !isOpen && question.question_type !== 'code'
   const go = (step: number) => {
     const next = all[at + step]
     if (next) onGo(next.question.id)
@@ -58,18 +71,38 @@ export function MockSheet({ state, answers, current, onChange, onGo }: MockSheet
           </h1>
         </header>
         <div ref={body}>
-          <AskedQuestion
-            key={question.id}
-            question={question}
-            session={`mock-${state.id}`}
-            given={{
-              answer: given?.answer ?? null,
-              text: given?.text ?? null,
-              language: given?.language ?? null,
-            }}
-            onChange={(change) => onChange(question.id, change)}
-            runner={(code) => <RunPanelLater {...code} examplesOnly />}
-          />
+          {isTalk ? (
+            <Suspense fallback={<LoadingScreen of="part" />}>
+              <MockTalk
+                key={question.id}
+                mockId={state.id}
+                question={question}
+                read={() => read(question.id)}
+                onChange={(text) => onChange(question.id, { text: text || null })}
+                onLeave={() => talkAbout(undefined)}
+              />
+            </Suspense>
+          ) : (
+            <AskedQuestion
+              key={question.id}
+              question={question}
+              session={`mock-${state.id}`}
+              given={{
+                answer: given?.answer ?? null,
+                text: given?.text ?? null,
+                language: given?.language ?? null,
+              }}
+              onChange={(change) => onChange(question.id, change)}
+              runner={(code) => <RunPanelLater {...code} examplesOnly />}
+            />
+          )}
+          {isOpen && !isTalk && followUpsIn(question.seconds) > 0 && (
+            <div className="mt-2">
+              <Button variant="quiet" icon={MessagesSquare} onClick={() => talkAbout(question.id)}>
+                Answer with an interviewer
+              </Button>
+            </div>
+          )}
         </div>
         {hasVerdict ? (
           <ConfidenceChoice

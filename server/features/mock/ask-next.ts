@@ -1,0 +1,45 @@
+import type { MockAnswer } from '#contract/api/mocks.ts'
+import { followUpsIn } from '#contract/interview/follow-ups-in.ts'
+import { saidOf, turnsOf } from '#contract/interview/transcript.ts'
+import { type InterviewForm, interview } from '#contract/sitting/interview.ts'
+import type { Content } from '#server/content/load-content.ts'
+import { plainText } from '#server/content/plain-text.ts'
+import { forbidden, invalidInput, notFound } from '#server/errors.ts'
+import { chooseFollowUp } from '#server/practice/choose-follow-up.ts'
+import { formOf } from '#server/practice/sittings/move-sitting.ts'
+import type { sittingsOf } from '#server/practice/sittings/sittings-of.ts'
+import { budgetOf } from './mock-view.ts'
+
+interface Deps {
+  content: Content
+  mocks: Pick<ReturnType<typeof sittingsOf<InterviewForm>>, 'take'>
+}
+
+/**
+ * The turn that has ended is kept first, so nobody reads a follow-up and answers the question before it anew. What was asked stands in
+ * the transcript, in our own words: a follow-up that isn't in there comes, and one more than the clock of the question has room for doesn't.
+ * Null when the interviewer has no more to ask.
+ */
+export async function askNext(
+  { content, mocks }: Deps,
+  userId: string,
+  id: string,
+  answer: MockAnswer,
+  now: Date,
+): Promise<string | null> {
+  const found = content.findQuestion(answer.content_id)
+  if (found?.member.question_type !== 'descriptive') throw notFound('This open question')
+  const { sitting, refused } = await mocks.take(userId, id, [answer], now)
+  if (sitting.finished_at !== null || sitting.ends_at <= now.toISOString())
+    throw forbidden('The interview is over. Its report has the rubric.')
+  const { stages } = formOf(interview, sitting)
+  const stage = stages.find(({ ids }) => ids.includes(answer.content_id))
+  if (!stage || refused.length > 0) throw invalidInput({ answer: 'is to no question of this interview' })
+  const budget = budgetOf(stage)
+  const turns = turnsOf(answer.text ?? '')
+  const words = (found.member.content.follow_ups ?? []).map(({ question }) => plainText(question))
+  const asked = [...words.keys()].filter((index) => turns.some(({ asks }) => asks === words[index]))
+  if (asked.length >= followUpsIn(budget) || answer.seconds >= budget) return null
+  const next = chooseFollowUp(found, saidOf(turns), asked)
+  return next ? plainText(next.question) : null
+}
