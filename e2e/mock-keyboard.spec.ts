@@ -15,7 +15,16 @@ async function start(page: Page) {
   await page.goto('/mock')
   const role = page.getByRole('radio', { name: /^Back end/ })
   await tabTo(page, role)
-  for (const name of [/^Front end/, /^Data/, /^Full stack/, /^New graduate/, /^Own mix/]) {
+  for (const name of [
+    /^Front end/,
+    /^Data/,
+    /^Full stack/,
+    /^Mobile/,
+    /^New graduate/,
+    /^Lead/,
+    /^Manager/,
+    /^Own mix/,
+  ]) {
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name })).toBeChecked()
   }

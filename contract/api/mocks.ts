@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOCK_ANSWERS_PER_CALL, MOCK_NOTES_MAX, MOCK_SUBJECTS_MAX } from '../limits.ts'
 import { mockMinutes, mockRoles, mockStages } from '../sitting/mock-lists.ts'
+import { mockRounds } from '../sitting/mock-rounds.ts'
 import { asMember } from './access.ts'
 import { confidence, timeZone } from './attempts.ts'
 import { codeLanguage } from './content-enums.ts'
@@ -64,6 +65,8 @@ export const startMock = {
     body: z.object({
       role,
       minutes,
+      /** One round of the role's loop, which has minutes of its own. */
+      round: z.enum(mockRounds).optional(),
       /** Of the own mix. */
       subjects: z.array(slug).max(MOCK_SUBJECTS_MAX).default([]),
       /** The same questions as in this one, a week after it. */
@@ -76,6 +79,8 @@ export const startMock = {
 
 const mockSummary = z.object({
   ...spec,
+  /** Of a loop; null for an interview that mixes rounds. */
+  round: z.enum(mockRounds).nullable(),
   questions: z.int(),
   right: z.int(),
   graded: z.int(),

@@ -1,8 +1,9 @@
 import type { PlanSettings } from '../api/plan.ts'
-import { type MockRole, mockRoles } from '../sitting/mock-lists.ts'
+import type { MockRole } from '../sitting/mock-lists.ts'
 
 type Scope = PlanSettings['scope']
-export type PlanRole = Exclude<MockRole, 'own'>
+/** Roles that a plan can be made for. */
+export type PlanRole = Exclude<MockRole, 'own' | 'mobile' | 'lead' | 'manager'>
 
 /** Subjects and weights of interviews by role. Every one of them asks about the person as well. */
 const scopes: Record<PlanRole, Record<string, 1 | 2 | 3>> = {
@@ -20,7 +21,7 @@ const scopes: Record<PlanRole, Record<string, 1 | 2 | 3>> = {
   graduate: { dsa: 3, python: 2, java: 2, sql: 2, 'interview-prep': 1 },
 }
 
-export const planRoles = mockRoles.flatMap((role) => (role === 'own' ? [] : [role]))
+export const planRoles = Object.keys(scopes) as PlanRole[]
 
 /** The subjects of a plan for a role, as far as the bank has them. */
 export const scopeOfRole = (role: PlanRole, subjects: ReadonlySet<string>): Scope =>

@@ -1,6 +1,16 @@
 // The closed lists of mock interviews, without a schema, so the browser bundle carries the words alone.
 
-export const mockRoles = ['backend', 'frontend', 'data', 'fullstack', 'graduate', 'own'] as const
+export const mockRoles = [
+  'backend',
+  'frontend',
+  'data',
+  'fullstack',
+  'mobile',
+  'graduate',
+  'lead',
+  'manager',
+  'own',
+] as const
 export type MockRole = (typeof mockRoles)[number]
 
 export const mockMinutes = [20, 45, 60] as const
@@ -11,7 +21,10 @@ export const roleNames: Record<MockRole, string> = {
   frontend: 'Front end',
   data: 'Data',
   fullstack: 'Full stack',
+  mobile: 'Mobile',
   graduate: 'New graduate',
+  lead: 'Lead',
+  manager: 'Manager',
   own: 'Own mix',
 }
 

@@ -1,5 +1,6 @@
 import type { Difficulty, QuestionType } from '../content-lists.ts'
 import { type MockMinutes, type MockRole, type MockStage, mockStages } from './mock-lists.ts'
+import type { MockRound } from './mock-rounds.ts'
 
 /** A subject is a resource of the bank; the weight says how often it is asked. */
 type Weights = Record<string, number>
@@ -9,43 +10,60 @@ interface RolePlan {
   subjects: Weights
   /** Subjects that code is asked from, unless it's all of them. */
   code?: Weights
-  hasDesign: boolean
+  /** Subjects of the design problem, where there is one. */
+  design?: Weights | undefined
   levels: Levels
 }
 
-const even: Levels = { Basic: 2, Intermediate: 5, Advanced: 3 }
+const balanced: Levels = { Basic: 2, Intermediate: 5, Advanced: 3 }
 const first: Levels = { Basic: 5, Intermediate: 4, Advanced: 1 }
+const late: Levels = { Basic: 1, Intermediate: 5, Advanced: 4 }
 
 const roles: Record<Exclude<MockRole, 'own'>, RolePlan> = {
   backend: {
     subjects: { sql: 3, java: 2, python: 2, 'system-design': 2, dsa: 1 },
     code: { dsa: 3, sql: 2, python: 1 },
-    hasDesign: true,
-    levels: even,
+    design: { 'system-design': 1 },
+    levels: balanced,
   },
   frontend: {
     subjects: { javascript: 4, react: 3, 'web-development': 3 },
     code: { javascript: 3, react: 2, dsa: 1 },
-    hasDesign: false,
-    levels: even,
+    levels: balanced,
   },
   data: {
     subjects: { sql: 5, python: 4, dsa: 1 },
     code: { sql: 3, python: 2 },
-    hasDesign: false,
-    levels: even,
+    levels: balanced,
   },
   fullstack: {
     subjects: { javascript: 3, react: 2, sql: 2, 'web-development': 2, 'system-design': 1 },
     code: { javascript: 3, sql: 1, dsa: 2 },
-    hasDesign: true,
-    levels: even,
+    design: { 'system-design': 1 },
+    levels: balanced,
   },
   graduate: {
     subjects: { dsa: 4, python: 2, java: 2, sql: 2 },
     code: { dsa: 3, python: 1 },
-    hasDesign: false,
     levels: first,
+  },
+  // The bank has no subject of one platform: what its rounds share with others is asked.
+  mobile: {
+    subjects: { dsa: 3, java: 3, 'web-development': 2, 'low-level-design': 1 },
+    code: { dsa: 3, java: 1, javascript: 1 },
+    design: { 'low-level-design': 3, 'system-design': 1 },
+    levels: balanced,
+  },
+  lead: {
+    subjects: { 'system-design': 4, sql: 2, 'web-development': 1, 'interview-prep': 2 },
+    code: { dsa: 2, sql: 1, python: 1 },
+    design: { 'system-design': 2, 'low-level-design': 1 },
+    levels: late,
+  },
+  manager: {
+    subjects: { 'interview-prep': 4, 'system-design': 3, 'hiring-law': 1 },
+    design: { 'system-design': 1 },
+    levels: late,
   },
 }
 
@@ -89,6 +107,13 @@ const lengths: Record<MockMinutes, StagePlan[]> = {
   ],
 }
 
+const rounds: Record<MockRound, StagePlan[]> = {
+  screen: lengths[20],
+  coding: [{ stage: 'code', minutes: 45, count: 2 }],
+  design: [{ stage: 'design', minutes: 45, count: 1 }],
+  behavioral: [{ stage: 'opening', minutes: 45, count: 5 }],
+}
+
 const stageTypes: Record<MockStage, QuestionType[]> = {
   opening: ['descriptive'],
   warmup: ['mcq', 'mcma', 'blank'],
@@ -104,18 +129,23 @@ export interface StageWish extends StagePlan {
   subjects: Weights
 }
 
-/** The stages of an interview and what each asks. `subjects` is the own mix, for the role `own` alone. */
-export function planStages(role: MockRole, minutes: MockMinutes, subjects: readonly string[] = []) {
+/** The stages of an interview, or of one round of a loop, and what each asks. `subjects` is the own mix, for the role `own` alone. */
+export function planStages(
+  role: MockRole,
+  length: MockMinutes | MockRound,
+  subjects: readonly string[] = [],
+) {
   const plan = role === 'own' ? ownPlan(subjects) : roles[role]
-  const stages = lengths[minutes].flatMap((stage): StageWish[] => {
+  const parts = typeof length === 'number' ? lengths[length] : rounds[length]
+  const stages = parts.flatMap((stage): StageWish[] => {
     const types = stageTypes[stage.stage]
     const wish = { ...stage, types }
     switch (stage.stage) {
       case 'opening':
         return [{ ...wish, subjects: { [OPENING]: 1 } }]
       case 'design':
-        return plan.hasDesign
-          ? [{ ...wish, subjects: designSubjects(role, subjects) }]
+        return plan.design
+          ? [{ ...wish, subjects: plan.design }]
           : // A second program takes the place of the design problem.
             [{ ...wish, stage: 'code', types: stageTypes.code, subjects: plan.code ?? plan.subjects }]
       case 'code':
@@ -128,17 +158,14 @@ export function planStages(role: MockRole, minutes: MockMinutes, subjects: reado
 }
 
 function ownPlan(subjects: readonly string[]): RolePlan {
+  const even = (slugs: readonly string[]) => Object.fromEntries(slugs.map((slug) => [slug, 1]))
+  const design = subjects.filter((slug) => DESIGN.includes(slug))
   return {
-    subjects: Object.fromEntries(subjects.map((slug) => [slug, 1])),
-    hasDesign: subjects.some((slug) => DESIGN.includes(slug)),
-    levels: even,
+    subjects: even(subjects),
+    design: design.length > 0 ? even(design) : undefined,
+    levels: balanced,
   }
 }
-
-const designSubjects = (role: MockRole, subjects: readonly string[]): Weights =>
-  role === 'own'
-    ? Object.fromEntries(subjects.filter((slug) => DESIGN.includes(slug)).map((slug) => [slug, 1]))
-    : { 'system-design': 1 }
 
 /** Two parts of one kind are one stage. */
 function joined(stages: StageWish[]): StageWish[] {

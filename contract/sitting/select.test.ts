@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { questionTypes } from '../content-lists.ts'
 import { mockMinutes, mockRoles } from './mock-lists.ts'
 import { planStages } from './mock-plan.ts'
+import { roundMinutes, roundOf, roundsOf } from './mock-rounds.ts'
 import { type MockCandidate, selectMock } from './select.ts'
 
 const subjects = ['sql', 'javascript', 'dsa', 'java', 'python', 'react', 'web-development', 'system-design']
@@ -66,6 +67,15 @@ test('MOCK-01 an hour for a back end has an opening, a warm-up, explaining, code
   expect(typesOf(3)).toEqual(['code'])
   expect(byId.get(stages[4]?.ids[0] ?? '')?.topic).toBe('design-problems')
   for (const id of stages[2]?.ids ?? []) expect(byId.get(id)?.topic).not.toBe('design-problems')
+})
+
+test('MOCK-01 a round of a loop asks what it is called, in its own time', () => {
+  for (const role of mockRoles)
+    for (const round of roundsOf(role)) {
+      const stages = selectMock({ ...planStages(role, round), candidates: bank, past: new Map(), seed: 4 })
+      expect(roundOf(stages.map(({ stage }) => stage))).toBe(round)
+      expect(stages.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(60 * roundMinutes[round], -1)
+    }
 })
 
 test('MOCK-01 without a design subject the design time goes to a second program', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MockHistory, RunningMock } from '#web/features/mock/mock-history.tsx'
+import { MockLoop } from '#web/features/mock/mock-loop.tsx'
 import { mocksQuery } from '#web/features/mock/mock-queries.ts'
 import { MockStart } from '#web/features/mock/mock-start.tsx'
 import { resourcesQuery } from '#web/features/resources/resource-queries.ts'
@@ -48,6 +49,7 @@ function Mocks() {
         <div className="grid grid-cols-1 gap-8">
           <RunningMock items={items} />
           <MockStart subjects={resources.data ?? []} />
+          <MockLoop items={items} />
           <MockHistory items={items} now={now} />
         </div>
       )}

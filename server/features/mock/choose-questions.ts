@@ -1,5 +1,6 @@
 import type { MockMinutes, MockRole } from '#contract/sitting/mock-lists.ts'
 import { planStages } from '#contract/sitting/mock-plan.ts'
+import type { MockRound } from '#contract/sitting/mock-rounds.ts'
 import { type MockCandidate, selectMock } from '#contract/sitting/select.ts'
 import type { Content, LoadedQuestion } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
@@ -12,17 +13,17 @@ const PAST_MAX = 5000
 
 interface Wish {
   role: MockRole
-  minutes: MockMinutes
+  length: MockMinutes | MockRound
   subjects: string[]
 }
 
 /** The stages of a new mock interview, with questions of the bank. */
 export function chooseQuestions(
   content: Content,
-  { role, minutes, subjects }: Wish,
+  { role, length, subjects }: Wish,
   { past, seed, now }: { past: Awaited<ReturnType<typeof readPast>>; seed: number; now: Date },
 ) {
-  const { stages, levels } = planStages(role, minutes, subjects)
+  const { stages, levels } = planStages(role, length, subjects)
   const slugs = new Set(stages.flatMap((stage) => Object.keys(stage.subjects)))
   // A bank without one of the subjects asks the others.
   const known = [...slugs].filter((slug) => content.findResource(slug))

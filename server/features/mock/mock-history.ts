@@ -1,6 +1,9 @@
 import type { MockSummary } from '#contract/api/mocks.ts'
+import { interview } from '#contract/sitting/interview.ts'
+import { roundOf } from '#contract/sitting/mock-rounds.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
+import { formOf } from '#server/practice/sittings/move-sitting.ts'
 import { isForLearner, listAttempts, outcomeOf } from '#server/practice/sittings/sitting-attempts.ts'
 import type { SittingRow } from '#server/practice/sittings/sitting-sql.ts'
 import { againFrom } from './mock-report.ts'
@@ -28,6 +31,7 @@ export async function summarizeMocks(
   const textOf = new Map(texts.map((row) => [key(row.sitting_id, row.content_id), row]))
   return mocks.map((mock) => {
     const asked = JSON.parse(mock.question_ids) as string[]
+    const { stages } = formOf(interview, mock)
     const outcomes = asked.map((id) => {
       const type = deps.content.findQuestion(id)?.member.question_type ?? ''
       return outcomeOf(attemptOf.get(key(mock.id, id)), isForLearner(type, textOf.get(key(mock.id, id))))
@@ -36,6 +40,7 @@ export async function summarizeMocks(
     const isEnded = mock.finished_at !== null
     return {
       ...viewSpec(mock),
+      round: roundOf(stages.map(({ stage }) => stage)),
       questions: asked.length,
       right: isEnded ? outcomes.filter((outcome) => outcome === 'right').length : 0,
       graded: isEnded ? asked.length - waiting : 0,

@@ -327,3 +327,17 @@ test('MOCK-02 interviews are in the export, and gone with the account', async ()
     .execute()
   expect(left).toEqual([])
 })
+
+test('MOCK-01 a round of a loop has its own questions and minutes, and says which round it is', async () => {
+  const ana = await buildUser(own)
+  const call = callerOf(own, ana)
+  const start = { role: 'manager', minutes: 60, zone: 'UTC' }
+  const refused = await call(START, { ...start, round: 'coding' })
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.body)).toContain('round')
+  expect((await call(START, { ...start, role: 'own', subjects: ['sample'], round: 'screen' })).status).toBe(
+    400,
+  )
+  expect((await call(START, { ...start, round: 'lunch' })).status).toBe(400)
+  expect((await call('GET /api/user/mocks')).body.items).toEqual([])
+})

@@ -13,6 +13,7 @@ import {
 } from '#contract/api/mocks.ts'
 import { MOCKS_PER_DAY } from '#contract/limits.ts'
 import { type InterviewForm, interview, setPause } from '#contract/sitting/interview.ts'
+import { roundMinutes, roundsOf } from '#contract/sitting/mock-rounds.ts'
 import { memberId } from '#server/auth/caller.ts'
 import { bucket, limit } from '#server/auth/rate-limit.ts'
 import type { Deps } from '#server/deps.ts'
@@ -44,23 +45,30 @@ export const mockRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     ...startMock,
     config: { cost: START_COST },
     handler: async (request, reply) => {
-      const { role, minutes, subjects, repeat_of, zone } = request.body
+      const { role, round, subjects, repeat_of, zone } = request.body
+      const minutes = round ? roundMinutes[round] : request.body.minutes
       const userId = memberId(request)
       const now = new Date()
       await mocks.settle(userId, now)
       const wanted = repeat_of
         ? await again(userId, repeat_of, now)
         : { role, minutes, subjects: role === 'own' ? [...new Set(subjects)] : [] }
+      if (round && !roundsOf(wanted.role).includes(round))
+        throw invalidInput({ round: "isn't held for this role" })
       if (wanted.role === 'own' && wanted.subjects.length === 0)
         throw invalidInput({ subjects: 'choose at least one' })
       const stages =
         'stages' in wanted
           ? wanted.stages
-          : chooseQuestions(content, wanted, {
-              past: await readPast(db, userId),
-              seed: randomInt(2 ** 32),
-              now,
-            })
+          : chooseQuestions(
+              content,
+              { ...wanted, length: round ?? minutes },
+              {
+                past: await readPast(db, userId),
+                seed: randomInt(2 ** 32),
+                now,
+              },
+            )
       if (stages.length === 0) throw invalidInput({ subjects: 'have no questions for an interview' })
       await limit(db, bucket('mock', userId), MOCKS_PER_DAY, DAY_SECONDS)
       const mock = await mocks.start(userId, { ...wanted, stages }, zone, now)

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import { roleNames } from '#contract/sitting/mock-lists.ts'
+import { roundNames } from '#contract/sitting/mock-rounds.ts'
 import { longDate } from '#web/lib/format-date.ts'
 import { mockPath, mockReportPath } from '#web/lib/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ export function MockHistory({ items, now }: MockHistoryProps) {
           <li key={mock.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
             <div className="min-w-0">
               <Link to={mockReportPath(mock.id)} className="font-semibold underline underline-offset-3">
-                {roleNames[mock.role]}, {mock.minutes} minutes
+                {nameOf(mock)}, {mock.minutes} minutes
               </Link>
               <p className="text-muted text-sm">
                 {longDate(mock.started_at)}. {mock.right} of {mock.graded} right
@@ -48,7 +49,7 @@ export function MockHistory({ items, now }: MockHistoryProps) {
                   icon={RotateCcw}
                   busy={start.isPending && start.variables.repeat_of === mock.id}
                   disabled={start.isPending}
-                  aria-label={`The same again: ${roleNames[mock.role]}, ${longDate(mock.started_at)}`}
+                  aria-label={`The same again: ${nameOf(mock)}, ${longDate(mock.started_at)}`}
                   onClick={() =>
                     start.mutate({
                       role: mock.role,
@@ -70,6 +71,10 @@ export function MockHistory({ items, now }: MockHistoryProps) {
   )
 }
 
+/** A round of a loop says which one it is; a short interview is a screen anyway. */
+const nameOf = ({ role, round }: MockSummary) =>
+  round && round !== 'screen' ? `${roleNames[role]}, ${roundNames[round]}` : roleNames[role]
+
 /** The interview that runs, above everything else. */
 export function RunningMock({ items }: { items: MockSummary[] }) {
   const running = items.find(({ finished_at }) => finished_at === null)
@@ -83,7 +88,7 @@ export function RunningMock({ items }: { items: MockSummary[] }) {
         <b>An interview is running</b>
         <br />
         <span className="text-muted text-sm">
-          {roleNames[running.role]}, {running.minutes} minutes. Its time goes on.
+          {nameOf(running)}, {running.minutes} minutes. Its time goes on.
         </span>
       </p>
       <ButtonLink to={mockPath(running.id)}>Continue</ButtonLink>

@@ -5,7 +5,10 @@ export const roleNotes: Record<MockRole, string> = {
   frontend: 'JavaScript, React and the web platform',
   data: 'SQL and Python',
   fullstack: 'JavaScript, React, SQL, the web and system design',
+  mobile: 'Algorithms, Java, the web and object design',
   graduate: 'Algorithms, Python, Java and SQL, more of the basics',
+  lead: 'System design, SQL and how teams work, more of the advanced',
+  manager: 'How teams work, system design and hiring law',
   own: 'The subjects that you choose',
 }
 
