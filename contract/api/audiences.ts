@@ -30,7 +30,7 @@ export const audiences: Record<Audience, string> = {
     createToken deleteAccount getUserDocument getUserSettings sendVerificationMail setUserDocument updateUserDocument
     watchUserDocument`,
   member: `
-    addPasskey addRetrospective addStory askFollowUp askInMock askOpinion changeCard changeStory countSavedQuestions deleteCalendar deletePlan endOtherSessions
+    addPasskey addRetrospective addStory askFollowUp askFollowUpOfModel askInMock askOpinion changeCard changeStory countSavedQuestions deleteCalendar deletePlan endOtherSessions
     endSession exportData exportSaved finishMock finishPracticeTest getAttemptReport getFirstAttempts getJavaRunner getMock
     getMockCard getMockReport getModel getOfflinePlan getPlan getPracticeTestRun getProgress getQuestionEditorial getQuestionMistakes getQuestionProof
     getQuestionTests getReminders getResourceProgress getReviewSettings getReviewSummary getStats getSubmission getTestReport getToday importData
@@ -54,14 +54,14 @@ export function outcomeOf(name: string, role: Role): Outcome | undefined {
 
 /** Calls on a parameter that names content, or a row of the caller's own by content: there is no object of somebody else. */
 export const namesContent = namesIn(`
-  askFollowUp askOpinion changeCard getFirstAttempts getPracticeTest getQuestion getQuestionEditorial getQuestionExamples getQuestionMistakes getQuestionProof
+  askFollowUp askFollowUpOfModel askOpinion changeCard getFirstAttempts getPracticeTest getQuestion getQuestionEditorial getQuestionExamples getQuestionMistakes getQuestionProof
   getQuestionSummary
   getQuestionTests getResource getResourceProgress getStudyPath listDue listMaterials listQuestions listSavedQuestions listSections
   listVideos removeProgress removeSavedQuestion runJavaTests talkAboutHint`)
 
 /** Calls on an object of one member: everybody else is refused. */
 export const namesOwned = namesIn(`
-  changeStory finishMock finishPracticeTest getMock getMockCard getMockReport getPracticeTestRun getSubmission getTestReport
+  askInMock changeStory finishMock finishPracticeTest getMock getMockCard getMockReport getPracticeTestRun getSubmission getTestReport
   getUserDocument leaveTestStep pauseMock putMockAnswers putTestAnswers rehearseStory removeOwnCase removeStory setUserDocument
   updateUserDocument watchUserDocument`)
 

@@ -34,6 +34,7 @@ export async function startModelPeer(mood: ModelMood = 'good') {
     asked: [] as { body: Asked; authorization: string | undefined }[],
     open: 0,
     hints: [goodHint],
+    choices: [goodChoice] as object[],
   }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -63,7 +64,10 @@ const goodHint = {
   say: 'Your code does nothing yet: begin with what the question gives you.',
   ask: 'What is it?',
 }
+/** What it answers when it chooses a follow-up, in this order; the last one again and again. */
+const goodChoice = { pick: 1, say: 'You spoke of rest: how long does it take?' }
 interface Peer {
+  choices: object[]
   mood: ModelMood
   hints: (typeof goodHint)[]
 }
@@ -93,10 +97,12 @@ async function answer(peer: Peer, body: Asked, response: ServerResponse) {
   response.end('data: [DONE]\n\n')
 }
 
-function answerText({ mood, hints }: Peer, body: Asked, isSecond: boolean) {
+function answerText({ mood, hints, choices }: Peer, body: Asked, isSecond: boolean) {
   if (mood === 'invalid JSON' || (mood === 'invalid once' && !isSecond)) return '{"c1": {"quote": "so far'
   if (body.response_format?.json_schema.name === 'hint')
     return JSON.stringify(hints.length > 1 ? hints.shift() : hints[0])
+  if (body.response_format?.json_schema.name === 'follow_up')
+    return JSON.stringify(choices.length > 1 ? choices.shift() : choices[0])
   return JSON.stringify(verdicts(mood, body))
 }
 

@@ -3,8 +3,8 @@ import type { ModelSettings } from '#server/model-settings.ts'
 import { fitsContext } from '#server/practice/model/ask-model.ts'
 import { askTwice, type Read } from '#server/practice/model/ask-twice.ts'
 import { firstObject } from '#server/practice/model/first-object.ts'
+import { tellsAnswer } from '#server/practice/model/tells-answer.ts'
 import { hintMessages, hintSchema, type Stuck } from './hint-prompt.ts'
-import { tellsAnswer } from './tells-answer.ts'
 
 const TEXT_MAX = 700
 const hint = z.object({

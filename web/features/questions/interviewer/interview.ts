@@ -7,6 +7,8 @@ export interface Turn {
   index: number | null
   /** The follow-up, as text; empty for the question itself. */
   asks: string
+  /** The same in the words of the operator's model. */
+  says?: string
   text: string
   /** "I said that already." */
   isRepeat?: boolean
@@ -31,6 +33,8 @@ export interface Interview extends Talk {
   name: string
   title: string
   scoring?: SelfScoring
+  /** The member agreed that the operator's model chooses the follow-ups. */
+  withModel?: boolean
 }
 
 export const newTalk = (begun: number): Talk => ({

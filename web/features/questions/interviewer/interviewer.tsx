@@ -9,13 +9,14 @@ import { errorCode } from '#web/lib/api-error.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { waitMessage } from '#web/lib/wait-message.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAskNext } from './ask-next.ts'
+import { type Asked, useAskNext } from './ask-next.ts'
 import { interviewDraft, isInterview, newInterview, type Turn } from './interview.ts'
 import { InterviewEnd } from './interview-end.tsx'
 import { interviewSeconds } from './interview-time.ts'
 import { plainWords } from './plain-words.ts'
 import { TalkInTurns } from './talk-in-turns.tsx'
 import { useTalk } from './use-talk.ts'
+import { WithModel } from './with-model.tsx'
 
 interface InterviewerProps {
   question: MemberQuestionOf<'descriptive'>
@@ -36,12 +37,24 @@ export function Interviewer({ question, name, onReveal, onScored, next }: Interv
   const [words] = useState(() => plainWords(question.content.prompt))
   const place = { slug: question.resource_slug, name, title: question.title }
   const limit = interviewSeconds(question)
-  const ask = useAskNext(question, ({ followUp }) => {
-    if (followUp) addTurn({ index: followUp.index, asks: plainWords(followUp.question), text: '' })
+  const ask = useAskNext(question, ({ followUp, words: says }) => {
+    if (followUp)
+      addTurn({
+        index: followUp.index,
+        asks: plainWords(followUp.question),
+        text: '',
+        ...(says && { says }),
+      })
     else change({ ending: 'asked-enough' })
   })
 
-  if (!talk) return <Begin minutes={limit / 60} onBegin={() => begin(newInterview(place, Date.now()))} />
+  if (!talk)
+    return (
+      <Begin
+        minutes={limit / 60}
+        onBegin={(withModel) => begin({ ...newInterview(place, Date.now()), withModel })}
+      />
+    )
   if (talk.ending)
     return (
       <InterviewEnd
@@ -62,9 +75,13 @@ export function Interviewer({ question, name, onReveal, onScored, next }: Interv
       talk={talk}
       seconds={seconds}
       limit={limit}
-      asked={(turn) => ({ shown: <Asked question={question} turn={turn} />, words: turn.asks || words })}
+      asked={(turn) => ({
+        shown: <AskedNow question={question} turn={turn} />,
+        words: turn.says || turn.asks || words,
+      })}
       isWaiting={ask.isPending}
-      notice={ask.data?.isChosen === false && <InOrderNotice />}
+      notice={ask.data && <Notice {...ask.data} />}
+      onSkip={talk.withModel ? ask.skipModel : undefined}
       problem={ask.error && refusal(ask.error)}
       onTurn={changeTurn}
       onAsk={ask.mutate}
@@ -73,18 +90,33 @@ export function Interviewer({ question, name, onReveal, onScored, next }: Interv
   )
 }
 
-function Asked({ question, turn }: { question: MemberQuestionOf<'descriptive'>; turn: Turn }) {
+function AskedNow({ question, turn }: { question: MemberQuestionOf<'descriptive'>; turn: Turn }) {
   if (turn.index === null) return <Prompt question={question} />
   const followUp = question.content.follow_ups?.[turn.index]
-  return followUp ? <InlineHtml html={followUp.question} /> : <p>{turn.asks}</p>
+  const authored = followUp ? <InlineHtml html={followUp.question} /> : <p>{turn.asks}</p>
+  if (!turn.says) return authored
+  return (
+    <>
+      <p>{turn.says}</p>
+      <div className="text-base text-muted">
+        <span className="font-semibold">As it was written:</span> {authored}
+      </div>
+    </>
+  )
 }
 
-const InOrderNotice = () => (
-  <p role="status" className="rounded-md bg-note-soft px-4 py-2 text-sm">
-    The server can't be reached. Everything you said is kept here, and this is simply the next follow-up in
-    the list.
-  </p>
-)
+function Notice({ isChosen, modelFailed }: Asked) {
+  const text = isChosen
+    ? modelFailed
+    : "The server can't be reached. Everything you said is kept here, and this is simply the next follow-up in the list."
+  return (
+    text && (
+      <p role="status" className="rounded-md bg-note-soft px-4 py-2 text-sm">
+        {text}
+      </p>
+    )
+  )
+}
 
 /** A sitting that asks the same question is refused with its reason. */
 const refusal = (error: Error) =>
@@ -92,21 +124,25 @@ const refusal = (error: Error) =>
   (errorCode(error) === 'forbidden' ? messages.questionWithheld : undefined) ??
   "The interviewer couldn't answer. What you said is kept here: press “I'm done” again, or end the interview and judge it."
 
-const Begin = ({ minutes, onBegin }: { minutes: number; onBegin: () => void }) => (
-  <section aria-labelledby="interview-begin" className="grid max-w-text grid-cols-1 gap-4">
-    <h2 id="interview-begin" className="font-display text-2xl">
-      How it goes
-    </h2>
-    <p>
-      You're asked the question, you answer aloud or in writing, and you say when you're done. Then come up to
-      {` ${FOLLOW_UPS_MAX} `}
-      follow-ups about what you left out. At the end you hold the rubric against what you said. A clock of{' '}
-      {minutes} minutes runs quietly.
-    </p>
-    <div>
-      <Button size="large" icon={Play} onClick={onBegin}>
-        Begin the interview
-      </Button>
-    </div>
-  </section>
-)
+function Begin({ minutes, onBegin }: { minutes: number; onBegin: (withModel: boolean) => void }) {
+  const [withModel, setWithModel] = useState(false)
+  return (
+    <section aria-labelledby="interview-begin" className="grid max-w-text grid-cols-1 gap-4">
+      <h2 id="interview-begin" className="font-display text-2xl">
+        How it goes
+      </h2>
+      <p>
+        You're asked the question, you answer aloud or in writing, and you say when you're done. Then come up
+        to{` ${FOLLOW_UPS_MAX} `}
+        follow-ups about what you left out. At the end you hold the rubric against what you said. A clock of{' '}
+        {minutes} minutes runs quietly.
+      </p>
+      <WithModel isChosen={withModel} onChange={setWithModel} />
+      <div>
+        <Button size="large" icon={Play} onClick={() => onBegin(withModel)}>
+          Begin the interview
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FOLLOW_UPS_MAX } from '#contract/interview/next-follow-up.ts'
 import { ANSWER_TEXT_MAX } from '#contract/limits.ts'
 import type { SpokenTarget } from '#web/features/questions/voice/spoken-words.ts'
+import { Button } from '#web/ui/button.tsx'
 import { recordingOf, type Talk, type Turn, transcriptOf } from './interview.ts'
 import { InterviewClock } from './interview-clock.tsx'
 import { InterviewTurn } from './interview-turn.tsx'
@@ -18,6 +19,8 @@ interface TalkInTurnsProps<T extends Talk> {
   /** For the first answer; follow-ups are shorter. */
   target?: SpokenTarget
   isWaiting: boolean
+  /** Ends the wait for a model. */
+  onSkip?: (() => void) | undefined
   notice?: ReactNode
   problem?: ReactNode
   onTurn: (at: number, change: (turn: Turn) => Partial<Turn>) => void
@@ -31,7 +34,21 @@ const FRAME_LENGTH = 1000
 
 /** The question that is open now; whoever shows it knows what comes next. */
 export function TalkInTurns<T extends Talk>(props: TalkInTurnsProps<T>) {
-  const { id, talk, seconds, limit, asked, target, isWaiting, notice, problem, onTurn, onAsk, onEnd } = props
+  const {
+    id,
+    talk,
+    seconds,
+    limit,
+    asked,
+    target,
+    isWaiting,
+    onSkip,
+    notice,
+    problem,
+    onTurn,
+    onAsk,
+    onEnd,
+  } = props
   const at = talk.turns.length - 1
   const turn = talk.turns[at]
   if (!turn) return null
@@ -66,6 +83,13 @@ export function TalkInTurns<T extends Talk>(props: TalkInTurnsProps<T>) {
         onDone={done}
         onLeave={() => onEnd('left')}
       />
+      {isWaiting && onSkip && (
+        <div>
+          <Button variant="quiet" onClick={onSkip}>
+            Go on without the model
+          </Button>
+        </div>
+      )}
       <p role="alert" className="text-bad text-sm empty:hidden">
         {problem}
       </p>

@@ -1,0 +1,15 @@
+import type { MemberQuestion } from '#contract/api/question-shapes.ts'
+import { plainText } from '#server/content/plain-text.ts'
+
+type Answers = Extract<MemberQuestion, { question_type: 'descriptive' }>['content']
+
+/** What a question back may not tell: the rubric and everything that answers the question or a follow-up. */
+export const secretsOf = ({ rubric, ideal_answer, short_answer = '', follow_ups = [] }: Answers) =>
+  [
+    ...rubric.flatMap(({ criterion, half = '' }) => [criterion, half]),
+    ideal_answer,
+    short_answer,
+    ...follow_ups.map(({ answer }) => answer),
+  ]
+    .flat()
+    .map(plainText)
