@@ -168,3 +168,32 @@ test('MOCK-02 the report has what was sure and wrong first, spoken answers are s
   await page.getByRole('link', { name: 'Back to Mock Interviews' }).click()
   await expect(page.getByText('The same again from')).toBeVisible()
 })
+
+test('MOCK-01 MOCK-02 a loop by role: each round has its clock, its report and its place among the others', async ({
+  page,
+}) => {
+  await newMember(page)
+  await page.goto('/mock')
+  const loop = page.getByRole('region', { name: 'A whole loop' })
+  const rounds = loop.getByRole('list', { name: 'Rounds' }).getByRole('listitem')
+  await expect(rounds).toHaveCount(4)
+  await loop.getByLabel('Role of the loop').selectOption('Manager')
+  await expect(rounds).toHaveCount(3)
+  await expect(loop.getByText('Over the rounds')).toHaveCount(0)
+  await examine(page)
+  await loop.getByRole('button', { name: 'Start: Design' }).click()
+  await expect(timer(page)).toBeVisible()
+  expect(await secondsLeft(page)).toBeGreaterThan(44 * 60)
+  await expect(page.getByRole('navigation', { name: 'Questions' }).getByRole('button')).toHaveCount(1)
+  await end(page)
+  await page.getByRole('link', { name: 'Back to Mock Interviews' }).click()
+  // The role of the newest round is there again.
+  await expect(loop.getByLabel('Role of the loop')).toHaveValue('manager')
+  await expect(loop.getByText('1 of 3 rounds held.')).toBeVisible()
+  await expect(loop.getByText(/^Weak: Design\./)).toBeVisible()
+  await expect(loop.getByRole('button', { name: 'Again: Design' })).toBeEnabled()
+  await expect(page.getByRole('link', { name: 'Manager, Design, 45 minutes' })).toBeVisible()
+  await examine(page)
+  await loop.getByRole('link', { name: 'Report: Design' }).click()
+  await expect(page.getByRole('heading', { name: 'Report', level: 1 })).toBeVisible()
+})
