@@ -58,7 +58,7 @@ export function MockTalk({ mockId, question, read, onChange, onLeave }: MockTalk
   const others = turns.slice(0, -1)
   return (
     <section aria-label="The interview" className="grid grid-cols-1 gap-5">
-      {at > 0 && <p className="font-semibold">Follow-up {at}</p>}
+      <h2 className="font-semibold text-base">{at > 0 ? `Follow-up ${at}` : 'The question'}</h2>
       <InterviewTurn
         key={at}
         asked={at === 0 ? <Prompt question={question} /> : <p>{turn.asks}</p>}
