@@ -21,9 +21,9 @@ const roundNotes: Record<MockRound, string> = {
 /** The rounds of a role as they're held, and what they say together. */
 export function MockLoop({ items }: { items: MockSummary[] }) {
   const start = useStartMock()
-  const [role, choose] = useState<MockRole>(
-    () => items.find((mock) => mock.round && mock.role !== 'own')?.role ?? 'backend',
-  )
+  const [chosen, choose] = useState<MockRole>()
+  // The list of before is shown until the new one comes: the newest round's role isn't a state.
+  const role = chosen ?? items.find((mock) => mock.round && mock.role !== 'own')?.role ?? 'backend'
   const loop = loopOf(role, items)
   const notes = loopNotes(loop)
   const isRunning = items.some(({ finished_at }) => finished_at === null)
