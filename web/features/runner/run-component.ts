@@ -9,13 +9,19 @@ interface ComponentTest {
   limitOf: () => number
 }
 
+/** What had the focus when the first of the running tests began, and how many run. */
+let held: HTMLElement | undefined
+let running = 0
+
 /** One test of a component, rendered out of sight. The focus that it takes is given back. */
 export async function testComponent(
   engine: Engine,
   component: Component,
   { code, run, signal, limitOf }: ComponentTest,
 ): Promise<Ran> {
-  const focused = focusedElement()
+  watchFocus()
+  if (!isOutOfSight(document.activeElement)) held = focusedElement()
+  running += 1
   try {
     const told = await engine.run(
       { kind: 'component', name: component.name, code, run: programOf(component, run ?? '') },
@@ -24,13 +30,30 @@ export async function testComponent(
     if (told.kind !== 'ran') throw new Error(`a component ended with ${told.kind}`)
     return told.ran
   } finally {
-    if (document.activeElement instanceof HTMLIFrameElement) focused?.focus({ preventScroll: true })
+    running -= 1
+    giveBack()
   }
 }
 
 /** The given code stands before every test and before the preview. */
 export const programOf = ({ given }: Component, run: string): string =>
   given === undefined ? run : `${given}\n${run}`
+
+function giveBack() {
+  if (running === 0 && isOutOfSight(document.activeElement)) held?.focus({ preventScroll: true })
+}
+
+/** The frame has a process of its own, so this page can hear that it took the focus after the test has ended. */
+let isWatching = false
+function watchFocus() {
+  if (isWatching) return
+  isWatching = true
+  addEventListener('blur', giveBack)
+}
+
+/** The frame of the tests, not the preview, which the learner uses. */
+const isOutOfSight = (element: Element | null) =>
+  element instanceof HTMLIFrameElement && element.ariaHidden === 'true'
 
 /** The editor has its focus within a shadow tree. */
 function focusedElement(): HTMLElement | undefined {
