@@ -39,7 +39,7 @@ test('an output question goes step by step through what its program did', async 
   await expect.element(row('total 2 changed')).toBeVisible()
   await button('Next').click()
   await expect.element(page.getByText('The program ends.')).toBeVisible()
-  await expect.element(row('total 2')).not.toHaveTextContent('changed')
+  await expect.element(row('total 2')).not.toMatchTextContent('changed')
   await expect.element(page.getByText('2', { exact: true }).last()).toBeVisible()
   await button('Back').click()
   await expect.element(page.getByText('Step 2 of 3', { exact: true })).toBeVisible()
