@@ -29,6 +29,8 @@ test('FIND-01 the palette opens by / and by Ctrl-K, finds in spite of a typing e
   await expect(page.getByRole('group', { name: 'Recent searches' })).toContainText('ways cuont')
   await field.fill('switch dark')
   const before = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  // The lines that come with the answer move those that are there.
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('status')).toHaveText(/^\d+ lines?$/)
   await page.getByRole('option', { name: 'Switch between light and dark' }).click()
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
