@@ -2,6 +2,7 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namesOwned, outcomeOf, type Role, roles } from '#contract/api/audiences.ts'
 import { calls } from '#contract/api/calls.ts'
+import type { MockState } from '#contract/api/mocks.ts'
 import type { Route } from '#contract/api/route.ts'
 import { suspendMember } from '#server/operator/members.ts'
 import { signUpAccount, someAddress, verifiedAccount } from '#server/testing/accounts.ts'
@@ -140,6 +141,9 @@ const answer = {
 }
 const given = { ...answer, notes: null, language: null, confidence: null }
 
+/** Which open question an interview asks is drawn. */
+let openId = ''
+
 /** Objects that a member owns: makes one, and says its id and the calls on it with a body that would do. */
 const objects: { made: (owner: Caller) => Promise<string>; calls: Record<string, unknown> }[] = [
   {
@@ -156,13 +160,20 @@ const objects: { made: (owner: Caller) => Promise<string>; calls: Record<string,
     calls: { changeStory: story, rehearseStory: { seconds: 60 }, removeStory: undefined },
   },
   {
-    made: async (owner) =>
-      (await send('startMock', owner, { role: 'own', minutes: 45, subjects: ['sample'] })).body.id,
+    made: async (owner) => {
+      const mock = { role: 'own', minutes: 45, subjects: ['sample'] }
+      const { body } = await send('startMock', owner, mock)
+      openId =
+        (body as MockState).stages
+          .flatMap(({ questions }) => questions)
+          .find(({ question_type }) => question_type === 'descriptive')?.id ?? ''
+      return body.id
+    },
     calls: {
       getMock: undefined,
       putMockAnswers: { answers: [given] },
       pauseMock: { paused: true },
-      askInMock: { answer: given },
+      askInMock: () => ({ answer: { ...given, content_id: openId } }),
       finishMock: undefined,
       getMockReport: undefined,
       getMockCard: undefined,
@@ -209,7 +220,8 @@ test('HOST-03 abuse 164: no other member and no administrator reaches an object 
   const wrong: string[] = []
   for (const { made, calls: onIt } of objects) {
     const id = await made(ana)
-    for (const [name, body] of Object.entries(onIt)) {
+    for (const [name, wish] of Object.entries(onIt)) {
+      const body = typeof wish === 'function' ? wish() : wish
       for (const other of others) {
         const { status } = await send(name, other, body, id)
         if (status !== 404 && status !== 403) wrong.push(`${name} of another: ${status}`)
