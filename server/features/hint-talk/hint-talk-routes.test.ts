@@ -66,6 +66,14 @@ test('TALK-03 abuse 182: words that tell a part of the solution are asked for ag
   expect(await lastOf(own, { ...body, said: claimed })).toMatchObject({ state: 'failed', code: 'told' })
 })
 
+test('TALK-03 abuse 182: so are words that tell the code of another way to solve it, in any language', async () => {
+  const others = ['Just return a.concat(b) there.', 'Write: return [*a, *b] at the end.']
+  for (const say of others) {
+    peer.hints = [{ say, ask: 'Is that clear?' }]
+    expect(await lastOf(own), say).toMatchObject({ state: 'failed', code: 'told' })
+  }
+})
+
 test('TALK-03 an answer without a question back is none', async () => {
   peer.hints = [{ say: 'Think about it.', ask: 'Think about it.' }]
   expect(await lastOf(own)).toMatchObject({ state: 'failed', code: 'invalid' })

@@ -3,6 +3,7 @@ import { type HintTalk, talkAboutHint } from '#contract/api/hint-talk.ts'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import { memberId } from '#server/auth/caller.ts'
 import { bucket, limit } from '#server/auth/rate-limit.ts'
+import type { LoadedQuestion } from '#server/content/load-content.ts'
 import { plainText } from '#server/content/plain-text.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError, forbidden, invalidInput, notFound } from '#server/errors.ts'
@@ -31,8 +32,9 @@ export const hintTalkRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
       const uid = memberId(request)
       if (!model)
         throw new ApiError(404, 'not_found', "This site has no model, so it can't talk about hints.")
-      const question = content.findQuestion(request.params.id)?.member
-      if (question?.question_type !== 'code' || !question.content.hints)
+      const found = content.findQuestion(request.params.id)
+      const question = found?.member
+      if (!found || question?.question_type !== 'code' || !question.content.hints)
         throw notFound('This question with hints')
       if ((await withheldFrom(db, uid)).has(question.id))
         throw forbidden('Hints come when your mock interview has ended.')
@@ -52,7 +54,7 @@ export const hintTalkRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
         )
       await limit(db, bucket('hint-talk', uid), TALKS, WINDOW_SECONDS)
       const secrets = {
-        secret: [...solutionsOf(question), ...hints.slice(hints_read)],
+        secret: [...solutionsOf(question), ...approachesOf(found), ...hints.slice(hints_read)],
         known: knownOf(question, stuck),
       }
       return answerInLines({ reply, uid, model, stopping: stopping.signal, kept }, async (signal) => {
@@ -71,6 +73,10 @@ const solutionsOf = ({ content: { solution_code, other_solutions = [] } }: Code)
   solution_code,
   ...other_solutions.map((other) => other.solution_code),
 ]
+
+/** The programs of the editorial: other ways to solve it. */
+const approachesOf = ({ editorial }: Pick<LoadedQuestion, 'editorial'>) =>
+  (editorial?.approaches ?? []).flatMap(({ code = {} }) => Object.values(code))
 
 /** What the learner sees anyway: a model may speak of it. What they said themselves doesn't count: they could say anything. */
 const knownOf = (
