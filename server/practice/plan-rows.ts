@@ -56,13 +56,13 @@ export async function readSpentOn(db: Db, userId: string, day: string) {
   return Number(row?.seconds ?? 0)
 }
 
-/** The newest of the answers that belong to the days before, by when it came. */
-export const readNewestBefore = (db: Db, userId: string, day: string) =>
+/** The newest attempt by when it came; `before`, of those that belong to the days before that one. */
+export const readNewestAttempt = (db: Db, userId: string, { before }: { before?: string } = {}) =>
   db.query
     .selectFrom('attempts')
     .select('id')
     .where('user_id', '=', userId)
-    .where('local_day', '<', day)
+    .$if(before !== undefined, (query) => query.where('local_day', '<', before ?? ''))
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

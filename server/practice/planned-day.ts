@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache'
-import { dayNumber, dayText, localDay } from '#contract/attempts/local-day.ts'
+import { dayNumber, dayText } from '#contract/attempts/local-day.ts'
 import { cellOf } from '#contract/plan/cohorts.ts'
 import { layDays, makePlan, type PlanInput } from '#contract/plan/make-plan.ts'
 import { newOfDay } from '#contract/plan/new-questions.ts'
@@ -8,10 +7,9 @@ import { isLastFifth, meanGain, newPerDay } from '#contract/plan/run-strategy.ts
 import type { Placed } from '#contract/plan/study-order.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
-import { type PlanRow, readNewestBefore, readPauses } from './plan-rows.ts'
-import { inputOf, type PlanQuestion, readSituation, whyOf } from './plan-situation.ts'
+import { keptByPlan } from './kept-by-plan.ts'
+import { type PlanQuestion, whyOf } from './plan-situation.ts'
 
-const KEPT = 500
 /** For those who go on after their minutes. */
 const EXTRA_SECONDS = 30 * 60
 const QUESTIONS_MAX = 90
@@ -37,25 +35,8 @@ export interface PlannedDay {
  * Questions that the plan gives a day. They follow from the plan and from what was answered before the day, so they're the same from
  * morning to night and on each instance, which computes them once a day. What was answered since is left out by the reader.
  */
-export function plannedDays(deps: { db: Db; content: Content }) {
-  const kept = new LRUCache<string, { key: string; day: PlannedDay }>({ max: KEPT })
-  return async (row: PlanRow, zone: string): Promise<PlannedDay | null> => {
-    const today = localDay(new Date(), zone)
-    if (row.interview_day <= today) return null
-    // A device that was away may bring answers of the days before: they're part of what the morning knew.
-    // And a pause of an earlier day may be taken back: its question is planned again.
-    const [newest, pauses] = await Promise.all([
-      readNewestBefore(deps.db, row.user_id, today),
-      readPauses(deps.db, row.user_id),
-    ])
-    const key = `${row.updated_at} ${today} ${newest?.id} ${pauses.count} ${pauses.newest}`
-    const known = kept.get(row.user_id)
-    if (known?.key === key) return known.day
-    const day = planDay(inputOf(await readSituation(deps, row, { zone, isMorning: true })), deps.content)
-    kept.set(row.user_id, { key, day })
-    return day
-  }
-}
+export const plannedDays = (deps: { db: Db; content: Content }) =>
+  keptByPlan<PlannedDay>(deps, { isMorning: true }, (input) => planDay(input, deps.content))
 
 function planDay(input: PlanInput<PlanQuestion>, content: Content): PlannedDay {
   const days = layDays(input)

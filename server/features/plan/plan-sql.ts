@@ -83,14 +83,3 @@ export function insertRetrospective(db: Db, userId: string, given: { interview_d
       .executeTakeFirstOrThrow()
   })
 }
-
-/** The newest attempt of the user: what a plan that was computed before it does not know. */
-export const readNewestAttempt = (db: Db, userId: string) =>
-  db.query
-    .selectFrom('attempts')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
