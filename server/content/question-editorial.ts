@@ -12,12 +12,14 @@ export interface Editorial {
   solution: ReturnType<typeof programsOf>
 }
 
-/** A question has an editorial as soon as an approach says more than its row of the table. */
-export function editorialOf(question: Code): Editorial | undefined {
-  const { approaches } = question
-  const isWritten = approaches?.some(({ code, insight, invariant }) => code ?? insight ?? invariant)
-  return isWritten && approaches ? { approaches, solution: programsOf(question) } : undefined
-}
+/** As soon as an approach says more than its row of the table. */
+export const hasEditorial = ({ approaches }: Code) =>
+  approaches?.some(({ code, insight, invariant }) => code ?? insight ?? invariant) ?? false
+
+export const editorialOf = (question: Code): Editorial | undefined =>
+  hasEditorial(question)
+    ? { approaches: question.approaches ?? [], solution: programsOf(question) }
+    : undefined
 
 export const renderEditorial = ({ approaches, solution }: Editorial): QuestionEditorial => ({
   chapters: approaches.map((approach) => ({

@@ -6,7 +6,7 @@ import { type Cues, cuesOf } from './cues.ts'
 import { renderIdealAnswer } from './ideal-answer.ts'
 import { renderLabel, renderMarkdown } from './markdown.ts'
 import { programHash } from './program-hash.ts'
-import { type Editorial, editorialOf } from './question-editorial.ts'
+import { type Editorial, editorialOf, hasEditorial } from './question-editorial.ts'
 import { type Mistake, mistakesOf } from './question-mistakes.ts'
 import { type Runs, runsOf } from './question-tests.ts'
 import { languagesOf, renderFollowUps, renderProgram } from './render-code.ts'
@@ -92,7 +92,7 @@ function contentOf(id: string, question: QuestionFile): MemberQuestion['content'
       return {
         ...shared,
         ...renderProgram(question),
-        ...(editorialOf(question) && { editorial: true as const }),
+        ...(hasEditorial(question) && { editorial: true as const }),
       }
   }
 }
