@@ -52,7 +52,7 @@ export function MockLoop({ items }: { items: MockSummary[] }) {
       <ol aria-label="Rounds" className="ruled rounded-md border border-line">
         {loop.map(({ round, held }) => (
           <li key={round} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
-            <div className="min-w-0">
+            <div className="min-w-40 flex-1">
               <p>
                 <b>{roundNames[round]}</b>{' '}
                 <span className="text-muted text-sm">{roundMinutes[round]} minutes</span>
