@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazily } from '#web/lib/lazily.ts'
 import { interviewerPath } from '#web/lib/paths.ts'
 import { MemberOnly } from '#web/pages/session/member-only.tsx'
-import { LoadFailed } from '#web/session/load-failed.tsx'
+import { PartFailed } from '#web/session/load-failed.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/interviewer.ts'
@@ -10,9 +10,7 @@ import type { Route } from './+types/interviewer.ts'
 /** Its own script: what a route imports itself stands in the list that every page loads. */
 const Interviews = lazily(
   async () => (await import('#web/pages/interviewer/interviews.tsx')).Interviews,
-  () => (
-    <LoadFailed text="Failed to load the interviewer. Please try again." onRetry={() => location.reload()} />
-  ),
+  PartFailed,
 )
 
 export const meta = () =>

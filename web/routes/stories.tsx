@@ -16,7 +16,7 @@ import {
 import { lazily } from '#web/lib/lazily.ts'
 import { storiesPath } from '#web/lib/paths.ts'
 import { MemberOnly } from '#web/pages/session/member-only.tsx'
-import { LoadFailed } from '#web/session/load-failed.tsx'
+import { PartFailed } from '#web/session/load-failed.tsx'
 import { QueryStates } from '#web/session/query-states.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -30,9 +30,7 @@ import { toast } from '#web/ui/toast.tsx'
 /** The interviewer comes when a story is rehearsed. */
 const StoryRehearsal = lazily(
   async () => (await import('#web/pages/stories/story-rehearsal.tsx')).StoryRehearsal,
-  () => (
-    <LoadFailed text="Failed to load the interviewer. Please try again." onRetry={() => location.reload()} />
-  ),
+  PartFailed,
 )
 
 export const meta = () => pageMeta({ title: 'Stories', description: '', path: storiesPath, hidden: true })
