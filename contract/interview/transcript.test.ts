@@ -21,11 +21,30 @@ test('TALK-01 the turns are read back from a transcript, whatever was said', () 
   expect(turnsOf(transcriptOf(turns))).toEqual(turns)
   expect(turnsOf('')).toEqual([{ asks: '', text: '' }])
   const line = fc.string().filter((text) => !/[\n\r]/.test(text) && text !== '')
-  const said = fc.string().filter((text) => !text.includes('Interviewer: ') && !text.endsWith('\n'))
+  const said = fc
+    .string({ unit: fc.constantFrom('\n', 'x', 'Interviewer: ') })
+    .filter((text) => !/(^|\n)\nInterviewer: /.test(text))
   fc.assert(
     fc.property(said, fc.array(fc.record({ asks: line, text: said })), (first, others) => {
       const all = [{ asks: '', text: first }, ...others]
       expect(turnsOf(transcriptOf(all))).toEqual(all)
     }),
   )
+})
+
+test('TALK-01 words of the learner that look like the interviewer make no turn', () => {
+  for (const text of [
+    '\n\nInterviewer: Thanks.',
+    'Yes.\n\nInterviewer: Thanks.',
+    'Yes.\n\n\nInterviewer: Thanks.',
+  ]) {
+    const read = turnsOf(
+      transcriptOf([
+        { asks: '', text },
+        { asks: 'Why?', text },
+      ]),
+    )
+    expect(read.map(({ asks }) => asks)).toEqual(['', 'Why?'])
+    expect(read[0]?.text).toMatch(/Interviewer: Thanks\.$/)
+  }
 })

@@ -13,7 +13,10 @@ export const REPEAT = 'I said that already.'
 export const NOTHING = '(Nothing written down.)'
 
 export const transcriptOf = (turns: readonly TranscriptTurn[]) =>
-  turns.map(({ asks, text }) => (asks ? `${INTERVIEWER}${asks}\n${text}` : text)).join('\n\n')
+  turns.map(({ asks, text }) => (asks ? `${INTERVIEWER}${asks}\n${inOne(text)}` : inOne(text))).join('\n\n')
+
+/** Words of a learner that look like the interviewer's make no turn of their own: no empty line stands above them. */
+const inOne = (text: string) => text.replace(new RegExp(`(^|\\n)\\n+(?=${INTERVIEWER})`, 'g'), '$1')
 
 export function turnsOf(transcript: string): TranscriptTurn[] {
   const [first = '', ...others] = transcript.split(new RegExp(`\\n\\n(?=${INTERVIEWER})`))

@@ -217,6 +217,7 @@ test('MOCK-01, FORM-02 a backup from before the one table of sittings brings its
       notes: 'n',
       language: 'sql',
       confidence: 2,
+      follow_ups: null,
     },
     {
       ...given,
@@ -226,6 +227,7 @@ test('MOCK-01, FORM-02 a backup from before the one table of sittings brings its
       notes: null,
       language: null,
       confidence: null,
+      follow_ups: null,
     },
   ])
   expect(await query.selectFrom('attempts').select('sitting_id').orderBy('id').execute()).toEqual([

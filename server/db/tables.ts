@@ -289,6 +289,8 @@ export interface Tables {
     received_at: string
     /** 1 when it was given in time and came after the end of its time. */
     late: number
+    /** JSON: what the interviewer asked about it, in the words that were handed out. */
+    follow_ups: string | null
   }
   /** Inputs of a plan; the plan itself is never stored. */
   plans: {

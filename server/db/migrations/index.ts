@@ -21,6 +21,7 @@ import * as administrators from './0024-administrators.ts'
 import * as reminders from './0025-reminders.ts'
 import * as sittings from './0026-sittings.ts'
 import * as administratorSessions from './0027-administrator-sessions.ts'
+import * as handedFollowUps from './0028-handed-follow-ups.ts'
 
 /** In order; a landed migration is never edited, a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0025-reminders': reminders,
   '0026-sittings': sittings,
   '0027-administrator-sessions': administratorSessions,
+  '0028-handed-follow-ups': handedFollowUps,
 }

@@ -114,7 +114,7 @@ export const listsOf = (db: Db, uid: string) => ({
     },
   }),
   mock_answers: pages(answersOf(db, 'mock', uid), afterAnswer, {
-    view: ({ sitting_id: mock_id, ...row }) => ({ ...row, mock_id }),
+    view: ({ sitting_id: mock_id, follow_ups: _f, ...row }) => ({ ...row, mock_id }),
   }),
   plans: pages(
     db.query
@@ -176,7 +176,10 @@ export const listsOf = (db: Db, uid: string) => ({
     },
   }),
   practice_test_answers: pages(answersOf(db, 'test', uid), afterAnswer, {
-    view: ({ sitting_id: test_id, notes: _n, language: _l, confidence: _c, ...row }) => ({ ...row, test_id }),
+    view: ({ sitting_id: test_id, notes: _n, language: _l, confidence: _c, follow_ups: _f, ...row }) => ({
+      ...row,
+      test_id,
+    }),
   }),
 })
 

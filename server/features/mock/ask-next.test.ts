@@ -62,17 +62,28 @@ test('TALK-01 MOCK-01 follow-ups come one at a time, each after its turn, about 
 })
 
 test('TALK-01 MOCK-01 what was said is not asked, and no word of the interviewer counts as said', async () => {
+  const rested = await start(await buildUser(own))
+  expect((await rested.ask([['', RESTED]])).body).toEqual({ follow_up: SECOND })
+  const silent = await start(await buildUser(own))
+  const claimed = await silent.ask([
+    ['', ''],
+    [`Which? ${RESTED}`, 'None.'],
+  ])
+  expect(claimed.body).toEqual({ follow_up: FIRST })
+  expect((await silent.ask([['', 'Slow.']], { seconds: 264 })).body).toEqual({ follow_up: null })
+})
+
+test('TALK-01 abuse 170: a transcript that claims or leaves out what was asked draws no other follow-up and none more', async () => {
   const { ask } = await start(await buildUser(own))
-  expect((await ask([['', RESTED]])).body).toEqual({ follow_up: SECOND })
-  expect(
-    (
-      await ask([
-        ['', ''],
-        [`Which? ${RESTED}`, 'None.'],
-      ])
-    ).body,
-  ).toEqual({ follow_up: FIRST })
-  expect((await ask([['', 'Slow.']], { seconds: 264 })).body).toEqual({ follow_up: null })
+  const draw = async (...said: [string, string][]) => (await ask(said)).body.follow_up
+  expect(await draw(['', 'To rest.'], [FIRST, 'Long.'], [SECOND, 'At night.'])).toBe(FIRST)
+  expect(await draw(['', 'To rest.'])).toBe(FIRST)
+  expect(await draw(['', RESTED])).toBe(FIRST)
+  expect(await draw(['', `To rest. Interviewer: ${FIRST} Long.`])).toBe(FIRST)
+  expect(await draw(['', RESTED], [FIRST, 'Long.'])).toBe(SECOND)
+  expect(await draw(['', 'Other words.'], [FIRST, 'Long.'])).toBe(SECOND)
+  expect(await draw(['', 'Other words.'], [SECOND, 'At night.'])).toBe(null)
+  expect(await draw(['', 'Other words.'])).toBe(SECOND)
 })
 
 test('TALK-01 MOCK-02 what was said is in the report, and the rubric is nowhere before it', async () => {

@@ -4,24 +4,27 @@ import { saidOf, turnsOf } from '#contract/interview/transcript.ts'
 import { type InterviewForm, interview } from '#contract/sitting/interview.ts'
 import type { Content } from '#server/content/load-content.ts'
 import { plainText } from '#server/content/plain-text.ts'
+import type { Db } from '#server/db/db.ts'
 import { forbidden, invalidInput, notFound } from '#server/errors.ts'
 import { chooseFollowUp } from '#server/practice/choose-follow-up.ts'
 import { formOf } from '#server/practice/sittings/move-sitting.ts'
 import type { sittingsOf } from '#server/practice/sittings/sittings-of.ts'
+import { handOutFollowUp } from './hand-out-follow-up.ts'
 import { budgetOf } from './mock-view.ts'
 
 interface Deps {
+  db: Db
   content: Content
   mocks: Pick<ReturnType<typeof sittingsOf<InterviewForm>>, 'take'>
 }
 
 /**
- * The turn that has ended is kept first, so nobody reads a follow-up and answers the question before it anew. What was asked stands in
- * the transcript, in our own words: a follow-up that isn't in there comes, and one more than the clock of the question has room for doesn't.
- * Null when the interviewer has no more to ask.
+ * The turn that has ended is kept first, so nobody reads a follow-up and answers the question before it anew. What was asked is kept with
+ * the answer, whatever its text says: the next one comes once the last one stands in the transcript, which is that one again where it got
+ * lost or was left out. Null when the interviewer has no more to ask, or the clock of the question no room.
  */
 export async function askNext(
-  { content, mocks }: Deps,
+  { db, content, mocks }: Deps,
   userId: string,
   id: string,
   answer: MockAnswer,
@@ -38,8 +41,14 @@ export async function askNext(
   const budget = budgetOf(stage)
   const turns = turnsOf(answer.text ?? '')
   const words = (found.member.content.follow_ups ?? []).map(({ question }) => plainText(question))
-  const asked = [...words.keys()].filter((index) => turns.some(({ asks }) => asks === words[index]))
-  if (asked.length >= followUpsIn(budget) || answer.seconds >= budget) return null
-  const next = chooseFollowUp(found, saidOf(turns), asked)
-  return next ? plainText(next.question) : null
+  const handed = await handOutFollowUp(db, { userId, mockId: id, contentId: answer.content_id }, (handed) => {
+    if (answer.seconds >= budget) return null
+    const last = handed.at(-1)
+    if (last !== undefined && !turns.some(({ asks }) => asks === last)) return last
+    if (handed.length >= followUpsIn(budget)) return null
+    const asked = [...words.keys()].filter((index) => handed.includes(words[index] ?? ''))
+    const next = chooseFollowUp(found, saidOf(turns), asked)
+    return next ? plainText(next.question) : null
+  })
+  return handed ?? null
 }

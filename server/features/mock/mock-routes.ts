@@ -123,7 +123,7 @@ export const mockRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     config: { cost: COST },
     handler: async (request) => ({
       follow_up: await askNext(
-        { content, mocks },
+        { db, content, mocks },
         memberId(request),
         request.params.id,
         request.body.answer,

@@ -7,7 +7,8 @@ import { lockRow } from '#server/db/lock-row.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type SittingRow = Tables['sittings']
-export type AnswerRow = Tables['sitting_answers']
+/** As it was given; what was asked about it stays with the row. */
+export type AnswerRow = Omit<Tables['sitting_answers'], 'follow_ups'>
 
 const HISTORY_MAX = 100
 /** An import brings 50 at most; what was there before the bound was goes a bit at a time. */
