@@ -87,5 +87,8 @@ const names: Record<string, string> = {
   sendKeysToElement: 'ElementSendKeys',
   executeScript: 'ExecuteScript',
   switchToFrame: 'SwitchToFrame',
+  getActiveElement: 'GetActiveElement',
+  getAriaRole: 'GetComputedRole',
+  getAccessibleName: 'GetComputedLabel',
   actions: 'PerformActions',
 }

@@ -53,12 +53,13 @@ export function buildPerson(driver: WebDriver, url: string) {
       .sendKeys(...pressed)
       .perform()
 
-  /** Once around the page is enough. */
-  async function tabTo(path: string) {
+  /** Not around the page: behind its last stop Firefox is in its own buttons, which hold on to the keys. */
+  async function tabTo(path: string, { isBack = false } = {}) {
     await find(path)
     for (let stop = 0; stop < STOPS_MAX; stop++) {
       if (await driver.executeScript<boolean>(hasFocus, path)) return
-      await keys(Key.TAB)
+      if (isBack) await driver.actions().keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT).perform()
+      else await keys(Key.TAB)
     }
     throw new Error(`${path}: not reached by Tab at ${await driver.getCurrentUrl()}`)
   }
@@ -89,13 +90,22 @@ export function buildPerson(driver: WebDriver, url: string) {
     sees: (text: string, ms?: number) => find(`//body//*[text()[contains(., ${quoted(text)})]]`, ms),
     isAt: (path: string) =>
       until(`at ${path}`, async () => new URL(await driver.getCurrentUrl()).pathname === path),
-    /** Presses Tab until it has the focus. */
-    tabTo: (path: string) => tabTo(path),
+    /** Presses Tab until it has the focus, or Shift and Tab where it's above. */
+    tabTo,
     /** Goes there by Tab and presses Enter. */
-    async pressByKey(name: string) {
-      await tabTo(button(name))
+    async pressByKey(name: string, where: { isBack?: boolean } = {}) {
+      await tabTo(button(name), where)
+      await until('a page that takes presses', () => driver.executeScript<boolean>(isSettled))
       await keys(Key.ENTER)
     },
+    /** What a screen reader says of what has the focus, as the browser computed it. */
+    hears: (role: string, name: string | RegExp) =>
+      until(`${role} ${name}`, async () => {
+        const element = await driver.switchTo().activeElement()
+        if ((await element.getAriaRole()) !== role) return false
+        const heard = await element.getAccessibleName()
+        return typeof name === 'string' ? heard === name : name.test(heard)
+      }),
     keys,
     /** In place of all that the editor holds. */
     async type(code: string) {
@@ -135,6 +145,9 @@ const hasFocus = `
   const found = document.evaluate(arguments[0], document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
   for (let at = 0; at < found.snapshotLength; at++) if (found.snapshotItem(at) === document.activeElement) return true
   return false`
+
+/** A press right after another one is none. */
+const isSettled = "return !document.querySelector('[data-settling]')"
 
 const inFrame = "return arguments[0].shadowRoot.querySelector('.cm-content')"
 

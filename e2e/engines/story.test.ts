@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Key } from 'selenium-webdriver'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../tools/build-site.mjs'
 import { makeBank } from '../bank.ts'
@@ -7,6 +6,7 @@ import { inDatabaseOf } from '../database.ts'
 import { ownServer, portBeside } from '../own-server.ts'
 import { openCanary, tried, triedByComponent, waysOfWorker } from '../ways-out.ts'
 import { type EngineName, engines, type Session } from './engines.ts'
+import { tellInterview } from './interview-story.ts'
 import { buildPerson, button, type Person } from './person.ts'
 
 /** One story in every engine that ENGINES names, all of them by default: `npm test -- engines firefox`. */
@@ -93,36 +93,9 @@ describe.each(named as EngineName[])('%s', (name) => {
     },
   )
 
-  story('an interview by keyboard alone: asked, answered, asked back, ticked and scored', async () => {
-    const [first, second] = [
-      'I put the state into the closest common parent.',
-      'Two copies differ sooner or later.',
-    ]
-    await person.goTo('/interview/react/lifting-shared-state')
-    await person.pressByKey('Begin the interview')
-    await person.tabTo(field('Your answer'))
-    await person.keys(first)
-    await person.pressByKey("I'm done")
-    await person.sees('Follow-up 1, of 3 at most')
-    await person.tabTo(field('Your answer'))
-    await person.keys(second)
-    await person.pressByKey("I'm done")
-    await person.sees('Follow-up 2, of 3 at most')
-    await person.pressByKey('End the interview')
-    await person.sees('The interview is over')
-    const transcript = await person.find(field('Your transcript'))
-    const words = await person.driver.executeScript<string>('return arguments[0].value', transcript)
-    expect(words).toContain(first)
-    expect(words).toContain(second)
-    await person.tabTo(radio('0'))
-    await person.keys(Key.ARROW_RIGHT, Key.ARROW_RIGHT, Key.ARROW_RIGHT)
-    await person.pressByKey('Compare with the criteria')
-    await person.tabTo(radio('Not said'))
-    await person.keys(Key.ARROW_RIGHT, Key.ARROW_RIGHT)
-    await person.pressByKey('Show the ideal answer')
-    await person.pressByKey('Finish with 35 percent')
-    await person.sees('You scored 35 percent, about what you expected.')
-  })
+  story('an interview by keyboard alone: asked, answered, asked back, ticked and scored', () =>
+    tellInterview(person),
+  )
 
   for (const [language, code] of Object.entries<Code>(codes))
     story(`${language} runs${code.loop ? ', after an endless loop was ended' : ''}`, async () => {
@@ -180,9 +153,6 @@ describe.each(named as EngineName[])('%s', (name) => {
 
 /** WebKitGTK answers where Chromium refuses, with the caches of no origin: those of the site must not be among them. */
 const siteCaches = "if (!(await caches.keys()).length) throw new Error('none')"
-
-const field = (label: string) => `//textarea[@id=//label[normalize-space()="${label}"]/@for]`
-const radio = (label: string) => `//label[normalize-space()="${label}"]//input[@type="radio"]`
 
 const title = 'Dividing whole numbers'
 
