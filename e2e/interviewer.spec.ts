@@ -162,3 +162,21 @@ test('TALK-01 a reload in the middle loses no word, no tick and no quote, nor do
   await expect(page.getByRole('list', { name: 'Quotes for criterion 2' })).toContainText('Two truths')
   await expect(button(page, 'Show the ideal answer')).toBeVisible()
 })
+
+test('TALK-01 nothing of the interviewer is fetched before it is opened', async ({ page }) => {
+  const member = await newMember(page)
+  const question = firstOf(await questionsOf(page, member, 'react'), 'descriptive')
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  const holds = async (words: string) => (await Promise.all(scripts)).some((script) => script.includes(words))
+  await page.goto(addressOf(question), { waitUntil: 'networkidle' })
+  const link = practice(page, question).getByRole('link', { name: 'Answer aloud with an interviewer' })
+  await expect(link).toBeVisible()
+  expect(await holds('Answer aloud with an interviewer')).toBe(true)
+  expect(await holds('The interview is over')).toBe(false)
+  await link.click()
+  await expect(button(page, 'Begin the interview')).toBeVisible()
+  expect(await holds('The interview is over')).toBe(true)
+})

@@ -70,6 +70,16 @@ export function buildPerson(driver: WebDriver, url: string) {
     return until('an editor', () => driver.executeScript<WebElement | null>(inFrame, frame))
   }
 
+  /** Again while the panel below it grows and moves it out of sight. */
+  const enterEditor = () =>
+    until('a click into the editor', async () => {
+      await driver
+        .actions()
+        .click(await editor())
+        .perform()
+      return true
+    })
+
   return {
     driver,
     find,
@@ -110,20 +120,14 @@ export function buildPerson(driver: WebDriver, url: string) {
     /** In place of all that the editor holds. */
     async type(code: string) {
       // Firefox does not let go of a key that `sendKeys` of the element holds.
-      const keys = driver
-        .actions()
-        .click(await editor())
-        .keyDown(Key.CONTROL)
-        .sendKeys('a')
-        .keyUp(Key.CONTROL)
+      await enterEditor()
+      const keys = driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL)
       await keys.sendKeys(Key.BACK_SPACE, ...code.replaceAll('\n', Key.ENTER)).perform()
     },
     /** Runs what the editor holds, by its keys. */
     async run() {
-      const keys = driver
-        .actions()
-        .click(await editor())
-        .keyDown(Key.CONTROL)
+      await enterEditor()
+      const keys = driver.actions().keyDown(Key.CONTROL)
       await keys.sendKeys(Key.ENTER).keyUp(Key.CONTROL).perform()
     },
   }

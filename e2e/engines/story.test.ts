@@ -166,7 +166,7 @@ async function chooseAnswer(person: Person) {
 
 async function signOut(person: Person) {
   await person.goTo('/dashboard')
-  await person.press('Sign Out')
+  await person.clickFor(button('Sign Out'), '//h1[normalize-space()="Sign in"]')
   await person.isAt('/login')
 }
 
