@@ -12,6 +12,9 @@ const onPath = (name) =>
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file))
 
+/** A program of the folders that only root has on the path. */
+const ofRoot = (name) => onPath(name) ?? [join('/usr/sbin', name)].find((file) => existsSync(file))
+
 const debianPostgres = () => {
   const folder = '/usr/lib/postgresql'
   const versions = existsSync(folder) ? readdirSync(folder) : []
@@ -52,9 +55,14 @@ const programs = {
     why: 'the PostgreSQL half of the tests needs its server binaries',
   },
   pgbouncer: {
-    find: () => onPath('pgbouncer') ?? ['/usr/sbin/pgbouncer'].find((file) => existsSync(file)),
+    find: () => ofRoot('pgbouncer'),
     package: 'pgbouncer',
     why: 'the tests of a pooler in front of PostgreSQL need it',
+  },
+  patroni: {
+    find: () => onPath('etcd') && ofRoot('haproxy') && onPath('patroni'),
+    package: 'patroni python3-etcd python3-dnspython etcd-server haproxy iproute2',
+    why: 'the cluster of three databases runs under Patroni with etcd and HAProxy',
   },
   python: {
     find: () => onPath('python3'),
@@ -126,5 +134,5 @@ function install(name) {
     })
   if (!listsAreFresh) apt('update', '-qq')
   listsAreFresh = true
-  return apt('install', '-y', '-qq', '--no-install-recommends', name).status === 0
+  return apt('install', '-y', '-qq', '--no-install-recommends', ...name.split(' ')).status === 0
 }
