@@ -68,7 +68,7 @@ test('HOST-07 the recipes name files that are there, and settings that the serve
   const known = new Set(
     [...read('server/settings.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name),
   )
-  for (const page of ['systemd', 'compose', 'kubernetes', 'nginx', 'caddy', 'traefik']) {
+  for (const page of ['systemd', 'compose', 'cluster', 'kubernetes', 'nginx', 'caddy', 'traefik']) {
     const text = read(`docs/recipes/${page}.md`)
     expect(text).toContain('**What was run:**')
     for (const [, file = ''] of text.matchAll(/\]\(\.\.\/\.\.\/(.+?)\)/g)) expect(read(file)).not.toBe('')
