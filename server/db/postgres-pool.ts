@@ -25,6 +25,11 @@ export class DatabaseReadOnly extends Error {
   code = '25006'
 }
 
+/** Somebody cancelled a commit that waited for its standby: PostgreSQL calls it done, with a warning, though one machine alone has it. */
+export class DatabaseUnreplicated extends Error {
+  code = '57014'
+}
+
 /**
  * The pool that Kysely takes connections from. A connection that falls silent is destroyed, and with it all that were opened before; one
  * that turned read-only as well. With several hosts, the next one that may write takes over.
@@ -135,11 +140,17 @@ function watch(
     destroy(client)
   }
 
+  // The text is in the server's language, and the code that of any warning.
+  const hearWarning = ({ routine }: { routine?: string | undefined }) => {
+    if (routine === 'SyncRepWaitForLSN') broken = new DatabaseUnreplicated('A commit was not replicated.')
+  }
+
   async function ask<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (broken) throw broken
     const timer = silentMs === undefined ? undefined : setTimeout(fallSilent, silentMs)
     try {
       const { command, rowCount, rows } = await client.query(text, [...values])
+      if (broken) throw broken
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows }
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === '25006') {
@@ -151,9 +162,13 @@ function watch(
       clearTimeout(timer)
     }
   }
+  client.on('notice', hearWarning)
   return {
     query: ask as PostgresPoolClient['query'],
-    release: (destroyed) => client.release(Boolean(broken) || destroyed),
+    release(destroyed) {
+      client.off('notice', hearWarning)
+      client.release(Boolean(broken) || destroyed)
+    },
   }
 }
 
