@@ -93,6 +93,8 @@ const source = z.object({ title: z.string(), section: z.string(), url: z.string(
 const answered = {
   explanation: z.string(), // html
   sources: z.array(source),
+  /** The version that the facts were last compared with, and the day. */
+  checked: z.object({ against: z.string(), on: z.string() }).optional(),
   /** The runtimes that executed the answer; empty where it is cited instead. */
   proof: z.array(
     z.object({ kind: z.enum(['prints', 'each', 'fill', 'check', 'tests']), language: codeLanguage }),
@@ -199,6 +201,10 @@ export const memberQuestion = z.discriminatedUnion('question_type', [
     red_flags: z.array(z.string()).optional(), // html
     levels: z.object({ junior: z.string(), mid: z.string(), senior: z.string() }).optional(), // html
     samples: z.object({ junior: z.string(), lean_no: z.string(), why_not: z.string() }).optional(), // html
+    /** The same question as others answer it: who, then the story with its answers to the follow-ups. */
+    told_stories: followUps,
+    /** Of a design problem: its requirements, what a number needs on top, how each deep dive goes wrong and right, two levels. */
+    design_notes: followUps,
   }),
   answeredShape('code', {
     ...asked.code,
@@ -256,6 +262,8 @@ export const answerFields = [
   'red_flags',
   'levels',
   'samples',
+  'told_stories',
+  'design_notes',
   'half',
   'proof',
   'mistakes',

@@ -362,6 +362,39 @@ test('CONTENT-02 what a junior says and what fails is rendered, for members alon
   expect(JSON.stringify(loaded.visitor)).not.toMatch(/samples|dark/)
 })
 
+test('CONTENT-02 what others tell and the notes on a design are rendered, for members alone', async () => {
+  const box = (id: string, column: number) => `{ id: ${id}, kind: service, at: [${column}, 1], text: ${id} }`
+  const dive = (title: string, more = '') =>
+    `{ title: ${title}, bad: Naive., good: Better., great: Best., difference: Cost.${more} }`
+  const picture = `, diagram: { alt: Boxes., nodes: [${['x', 'y', 'z'].map((id, at) => box(id, at + 1)).join(', ')}], edges: [{ from: x, to: y }, { from: y, to: z }] }`
+  const notes = `design_notes:
+  requirements: { functional: [To read, To write], quality: [Fast, Safe], below_the_line: [Search, Ads] }
+  headroom: Twice the peak.
+  dives:
+    - ${dive('Reads', picture)}
+    - ${dive('Writes')}
+  senior: Chooses.
+  staff: Sets a direction.
+checked: { against: Rust 1.99, on: 2026-11-27 }`
+  write('rust/questions/a.yaml', `${drawn()}\n${notes}\n`)
+  const loaded = (await load()).findQuestion('rust-a')
+  if (loaded?.member.question_type !== 'descriptive') throw new Error('expected a descriptive question')
+  const { design_notes = [], checked } = loaded.member.content
+  expect(design_notes.map(({ question }) => question)).toEqual([
+    'Requirements',
+    'Headroom in the numbers',
+    'Deep dive: Reads',
+    'Deep dive: Writes',
+    'As a senior engineer',
+    'As a staff engineer',
+  ])
+  expect(design_notes[0]?.answer).toMatch(/Below the line.*Search.*Ads/s)
+  expect(design_notes[2]?.answer).toMatch(/Bad\..*Naive\..*Great\..*Best\..*<svg/s)
+  expect(design_notes[3]?.answer).not.toContain('<svg')
+  expect(checked).toEqual({ against: 'Rust 1.99', on: '2026-11-27' })
+  expect(JSON.stringify(loaded.visitor)).not.toMatch(/design_notes|Naive|direction/)
+})
+
 test('SELF-03 a diagram that would be misread is refused by the name of its edge', async () => {
   const crowd = Array.from({ length: 40 }, () => '- { from: a, to: b }').join('\n    ')
   write('rust/questions/a.yaml', drawn(`${crowd}\n    - { from: b, to: c, text: wwwwwwwwwwwwwwwwwwww }`))

@@ -3,6 +3,7 @@ import { outputProgram } from '#contract/proofs/output-program.ts'
 import { type ProofPrograms, proofPrograms } from '#contract/proofs/proof-programs.ts'
 import { proofKind, type QuestionFile, type QuestionFileOf } from '#contract/questions/schema.ts'
 import { type Cues, cuesOf } from './cues.ts'
+import { renderDesignNotes } from './design-notes.ts'
 import { renderIdealAnswer } from './ideal-answer.ts'
 import { renderLabel, renderMarkdown } from './markdown.ts'
 import { programHash } from './program-hash.ts'
@@ -11,6 +12,7 @@ import { type Mistake, mistakesOf } from './question-mistakes.ts'
 import { type Runs, runsOf } from './question-tests.ts'
 import { languagesOf, renderFollowUps, renderProgram } from './render-code.ts'
 import { shuffle } from './shuffle.ts'
+import { renderStories } from './stories.ts'
 
 /** All of a question that follows from its file alone; what its place in the resource adds comes later. */
 export type RenderedQuestion = Pick<MemberQuestion, 'id' | 'title' | 'difficulty' | 'points' | 'tags'> & {
@@ -71,6 +73,7 @@ function contentOf(id: string, question: QuestionFile): MemberQuestion['content'
     prompt: renderMarkdown(question.prompt),
     explanation: renderMarkdown(question.explanation),
     sources: question.source ?? [],
+    ...(question.checked && { checked: question.checked }),
     proof: proofsOf(question),
   }
   switch (question.type) {
@@ -123,7 +126,7 @@ const rightPositions = (id: string, question: Choice): number[] =>
   shuffled(id, question).flatMap(({ correct }, index) => (correct ? [index] : []))
 
 function spoken(question: QuestionFileOf<'descriptive'>) {
-  const { rubric, frequency, short_answer, follow_ups, red_flags, levels, samples } = question
+  const { rubric, frequency, short_answer, follow_ups, red_flags, levels, samples, design_notes } = question
   return {
     ...renderIdealAnswer(question),
     rubric: rubric.map(({ criterion, half, weight }) => ({
@@ -149,6 +152,8 @@ function spoken(question: QuestionFileOf<'descriptive'>) {
         why_not: renderMarkdown(samples.why_not),
       },
     }),
+    ...(question.stories && { told_stories: renderStories(question) }),
+    ...(design_notes && { design_notes: renderDesignNotes(design_notes) }),
   }
 }
 

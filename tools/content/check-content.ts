@@ -84,9 +84,19 @@ function checkImages(dir: string, bank: readonly NamedQuestion[], chosen: Readon
 
 function checkDiagrams(bank: readonly NamedQuestion[], chosen: ReadonlySet<string>): Problem[] {
   return bank.flatMap(({ path, question }) =>
-    chosen.has(path) && 'diagram' in question && question.diagram
-      ? drawDiagram(question.diagram).problems.map((problem) => ({ path, problem }))
+    chosen.has(path)
+      ? diagramsOf(question).flatMap((diagram) =>
+          drawDiagram(diagram).problems.map((problem) => ({ path, problem })),
+        )
       : [],
+  )
+}
+
+function diagramsOf(question: NamedQuestion['question']) {
+  if (question.type !== 'descriptive') return []
+  const { diagram, design_notes } = question
+  return [diagram, ...(design_notes?.dives ?? []).map((dive) => dive.diagram)].filter(
+    (one) => one !== undefined,
   )
 }
 

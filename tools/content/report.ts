@@ -1,6 +1,7 @@
 import { difficulties, questionTypes } from '#contract/content-lists.ts'
 import { readCoverageLists } from '#server/content/coverage-files.ts'
 import { listSlugs, readResourceFolder } from '#server/content/read-resource-folder.ts'
+import { checkedReport } from './checked-report.ts'
 import { coverageReport } from './coverage.ts'
 import { keyPositions, longestKeys } from './gate/key-bias.ts'
 import { contentFolder, type NamedQuestion, readBank } from './question-files.ts'
@@ -19,6 +20,8 @@ if (slugs.length > 1) {
   console.log(`All resources: ${summary(bank)}`)
   console.log('\nWhat interviews ask, and how much of it the bank asks:')
   for (const line of coverageReport(readCoverageLists(contentFolder, problems))) console.log(`  ${line}`)
+  console.log('\nChecked against the primary sources:')
+  for (const line of checkedReport(bank, new Date())) console.log(`  ${line}`)
 }
 if (problems.length > 0)
   console.log(`${problems.length} problems keep files out of this report: run the check`)

@@ -57,6 +57,9 @@ const image = z.strictObject({
   alt: altText,
 })
 
+/** When somebody last compared the facts with the primary sources, and of which version. */
+const checked = z.strictObject({ against: text, on: z.iso.date('must be a date such as 2026-01-31') })
+
 export const questionName = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/, 'must be <resource>/<question name>')
@@ -84,6 +87,7 @@ export const common = {
   explanation: text.refine((value) => value.trim().length >= 20, 'must say why the right answer is right'),
   proof: proof.optional(),
   source: z.array(source).min(1).optional(),
+  checked: checked.optional(),
 }
 
 export type Proof = z.infer<typeof proof>

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { common, problem, proofOf, questionName, text } from './common.ts'
 import { cueProblems, cues } from './cues.ts'
 import { allOrNone, frequency, spokenFollowUps } from './depth.ts'
+import { designNotes } from './design-notes.ts'
 import { designProblems, sketchLeadIn } from './design-steps.ts'
 import { diagram } from './diagram.ts'
+import { star, stories, storyProblems } from './stories.ts'
 
 const depthFields = ['short_answer', 'follow_ups', 'red_flags', 'levels', 'frequency']
 
@@ -37,6 +39,11 @@ export const descriptive = z
     levels: z.strictObject({ junior: text, mid: text, senior: text }).optional(),
     /** The same question as a junior answers it, and an answer that sounds fine and fails; the ideal answer is the senior one. */
     samples: z.strictObject({ junior: text, lean_no: text, why_not: text }).optional(),
+    /** Of a story: what each paragraph of the ideal answer tells. */
+    star: star.optional(),
+    stories: stories.optional(),
+    /** Of a design problem, beyond the spoken answer. */
+    design_notes: designNotes.optional(),
     frequency: frequency.optional(),
   })
   .superRefine(({ rubric }, context) => {
@@ -46,6 +53,7 @@ export const descriptive = z
   })
   .superRefine(allOrNone(depthFields))
   .superRefine(cueProblems)
+  .superRefine(storyProblems)
   .superRefine(({ short_answer, ideal_answer, rubric }, context) => {
     if (short_answer === undefined) return
     if (typeof ideal_answer !== 'string')
@@ -56,8 +64,11 @@ export const descriptive = z
       if (half === undefined)
         problem(context, ['rubric', index, 'half'], 'is missing: say what earns half credit')
   })
-  .superRefine(({ form, ideal_answer, diagram }, context) => {
-    if (form !== 'design') return
+  .superRefine(({ form, ideal_answer, diagram, design_notes }, context) => {
+    if (form !== 'design') {
+      if (design_notes) problem(context, ['design_notes'], 'belong to a question with form: design')
+      return
+    }
     if (!diagram) problem(context, ['diagram'], 'is missing: a design problem shows its system')
     for (const message of designProblems(ideal_answer)) problem(context, ['ideal_answer'], message)
   })

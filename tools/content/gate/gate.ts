@@ -13,6 +13,7 @@ import { checkOtherNames, findSharedNames } from './other-names.ts'
 import { checkRubric } from './rubrics.ts'
 import { checkSamples } from './samples.ts'
 import { checkSpelling } from './spelling.ts'
+import { checkStories } from './stories.ts'
 
 /**
  * The quality gate of docs/content.md. `all` holds all questions, `chosen` those to judge; the shares of a resource are
@@ -33,6 +34,7 @@ export function gate(all: readonly GatedQuestion[], chosen: ReadonlySet<string>)
         ...checkDepth(one),
         ...checkRubric(one),
         ...checkSamples(one),
+        ...checkStories(one),
         ...checkOneRequest(one),
         ...checkLeaning(one),
         ...checkSpelling(one),

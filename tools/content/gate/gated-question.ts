@@ -1,3 +1,4 @@
+import type { DesignNotes } from '#contract/questions/schema/design-notes.ts'
 import type { QuestionFile, QuestionFileOf } from '#contract/questions/schema.ts'
 import type { NamedQuestion } from '../question-files.ts'
 
@@ -36,7 +37,31 @@ function spokenFields(question: QuestionFileOf<'descriptive'>): Fields {
   fields.push(...listed('red_flags', red_flags), ...asked(follow_ups))
   for (const [level, text] of Object.entries(levels ?? {})) fields.push([`levels.${level}`, text])
   for (const [who, text] of Object.entries(samples ?? {})) fields.push([`samples.${who}`, text])
+  for (const [index, { who, told, answers }] of (question.stories ?? []).entries())
+    fields.push(
+      [`stories[${index}].who`, who],
+      [`stories[${index}].told`, told],
+      ...listed(`stories[${index}].answers`, answers),
+    )
+  if (question.design_notes) fields.push(...notedFields(question.design_notes))
   return fields
+}
+
+function notedFields({ requirements, headroom, dives, senior, staff }: DesignNotes): Fields {
+  return [
+    ...Object.entries(requirements).flatMap(([kind, texts]) =>
+      listed(`design_notes.requirements.${kind}`, texts),
+    ),
+    ['design_notes.headroom', headroom],
+    ...dives.flatMap(({ diagram: _, ...texts }, index) =>
+      Object.entries(texts).map(([name, text]): [string, string] => [
+        `design_notes.dives[${index}].${name}`,
+        text,
+      ]),
+    ),
+    ['design_notes.senior', senior],
+    ['design_notes.staff', staff],
+  ]
 }
 
 function codeFields(question: QuestionFileOf<'code'>): Fields {

@@ -20,7 +20,8 @@ export function checkMarkdown({ question }: GatedQuestion): string[] {
       }
       if ((field === 'prompt' || field === 'explanation') && /(\.{3}|…|,)$/.test(text.trim()))
         problems.push('ends cut off')
-      const isBlock = field === 'prompt' || field === 'explanation' || field.startsWith('ideal_answer')
+      const isBlock =
+        field === 'prompt' || field === 'explanation' || /^(?:ideal_answer|design_notes|stories)/.test(field)
       problems.push(...shownRaw(isBlock ? renderMarkdown(text) : renderLabel(text)))
       if (field.startsWith('options') && /<(ul|ol|table|blockquote|hr)\b/.test(renderLabel(text)))
         problems.push('holds a list, table, quotation or rule: options are short texts or code')

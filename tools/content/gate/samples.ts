@@ -17,7 +17,7 @@ export function checkSamples({ question }: GatedQuestion): string[] {
 }
 
 /** A piece of code in a sentence is one word, and a block of code is none: nobody says it. */
-const spokenWords = (markdown: string): number =>
+export const spokenWords = (markdown: string): number =>
   proseOf(markdown)
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}…]/u.test(word)).length

@@ -14,7 +14,17 @@ interface DescriptiveAnswersProps {
 }
 
 export function DescriptiveAnswers({ answers, open, ideal }: DescriptiveAnswersProps) {
-  const { ideal_answer, rubric, short_answer, follow_ups, red_flags, levels, samples } = answers
+  const {
+    ideal_answer,
+    rubric,
+    short_answer,
+    follow_ups,
+    red_flags,
+    levels,
+    samples,
+    told_stories,
+    design_notes,
+  } = answers
   return (
     <>
       <h3 className="font-display text-lg">
@@ -61,6 +71,8 @@ export function DescriptiveAnswers({ answers, open, ideal }: DescriptiveAnswersP
       )}
       {levels && <Levels levels={levels} />}
       {samples && <FollowUps title="Said by others" followUps={saidByOthers(samples)} open={open} />}
+      <FollowUps title="Told by others" followUps={told_stories} open={open} />
+      <FollowUps title="Deeper than the answer" followUps={design_notes} open={open} />
       {red_flags && <Labels title="Red flags" labels={red_flags} />}
       <Explanation answers={answers} />
       <FollowUps followUps={follow_ups} open={open} />

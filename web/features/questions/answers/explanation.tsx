@@ -2,9 +2,13 @@ import { BookOpen } from 'lucide-react'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import { QuestionHtml } from '#web/features/questions/question-html.tsx'
 import { StepByStep } from '#web/features/questions/trace/step-by-step.tsx'
+import { longDay } from '#web/lib/format-date.ts'
 import { ProofStatement } from './proof-statement.tsx'
 
-type Answers = Pick<MemberQuestion['content'], 'prompt' | 'explanation' | 'sources' | 'proof' | 'trace'>
+type Answers = Pick<
+  MemberQuestion['content'],
+  'prompt' | 'explanation' | 'sources' | 'proof' | 'trace' | 'checked'
+>
 
 /** Why the answer is right, and what stands behind it: a program that was run, or a source. */
 export function Explanation({ answers, runtime }: { answers: Answers; runtime?: string | undefined }) {
@@ -35,6 +39,11 @@ export function Explanation({ answers, runtime }: { answers: Answers; runtime?: 
           </span>
         </p>
       ))}
+      {answers.checked && (
+        <p className="text-muted text-sm">
+          Checked against {answers.checked.against} on {longDay(answers.checked.on)}
+        </p>
+      )}
     </div>
   )
 }

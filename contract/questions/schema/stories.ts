@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { problem, text } from './common.ts'
+
+/** What a paragraph of a story tells, in the order in which they are told. */
+export const storyParts = ['situation', 'task', 'action', 'result', 'lesson'] as const
+export type StoryPart = (typeof storyParts)[number]
+
+/** One mark for each paragraph; `situation task` marks a paragraph that tells both. */
+export const star = z.array(
+  z.string().regex(new RegExp(`^(?:${storyParts.join('|')})(?: (?:${storyParts.join('|')}))*$`), {
+    error: `must be one or more of ${storyParts.join(', ')}`,
+  }),
+)
+
+/** The same question as other people answer it, and how each of them answers the follow-ups, in their order. */
+export const stories = z
+  .array(z.strictObject({ who: text, star, told: text, answers: z.array(text) }))
+  .min(2, 'must hold at least two stories of others')
+
+export const paragraphsOf = (markdown: string): string[] => markdown.trim().split(/\n\s*\n/)
+
+type Told = {
+  ideal_answer: string | string[]
+  star?: string[] | undefined
+  stories?: z.infer<typeof stories> | undefined
+  follow_ups?: unknown[] | undefined
+}
+
+export function storyProblems(
+  { ideal_answer, star, stories = [], follow_ups = [] }: Told,
+  context: z.RefinementCtx,
+): void {
+  if (star) markProblems(star, ideal_answer, ['star'], context)
+  for (const [index, { star, told, answers }] of stories.entries()) {
+    markProblems(star, told, ['stories', index, 'star'], context)
+    if (answers.length !== follow_ups.length)
+      problem(context, ['stories', index, 'answers'], 'must answer each follow-up in this voice')
+  }
+}
+
+function markProblems(
+  star: string[],
+  told: string | string[],
+  path: PropertyKey[],
+  context: z.RefinementCtx,
+): void {
+  const paragraphs = typeof told === 'string' ? paragraphsOf(told) : told
+  if (star.length !== paragraphs.length)
+    problem(context, path, `must mark each of the ${paragraphs.length} paragraphs`)
+  const marked = star.flatMap((mark) => mark.split(' '))
+  const missing = storyParts.filter((part) => part !== 'lesson' && !marked.includes(part))
+  if (missing.length > 0) problem(context, path, `marks no ${missing.join(', ')}`)
+}
