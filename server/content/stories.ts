@@ -1,4 +1,4 @@
-import { paragraphsOf } from '#contract/questions/schema/stories.ts'
+import { paragraphsOf, probeOf } from '#contract/questions/schema/stories.ts'
 import type { QuestionFileOf } from '#contract/questions/schema.ts'
 import { renderLabel, renderMarkdown } from './markdown.ts'
 
@@ -22,7 +22,10 @@ export const renderStories = ({ stories = [], follow_ups = [] }: QuestionFileOf<
     answer: renderMarkdown(
       [
         markStory(told, star),
-        ...follow_ups.flatMap(({ question }, index) => [`**${question}**`, answers[index] ?? '']),
+        ...answers.flatMap((answered, index) => {
+          const { question, answer } = probeOf(answered, follow_ups[index]?.question)
+          return [`**${question}**`, answer]
+        }),
       ].join('\n\n'),
     ),
   }))

@@ -12,10 +12,19 @@ export const star = z.array(
   }),
 )
 
+/** How this person answers a follow-up; one that fits the ideal answer's story alone is asked in other words. */
+const probe = z.union([text, z.strictObject({ question: text, answer: text })], {
+  error: 'must be an answer, or a question with its answer',
+})
+
 /** The same question as other people answer it, and how each of them answers the follow-ups, in their order. */
 export const stories = z
-  .array(z.strictObject({ who: text, star, told: text, answers: z.array(text) }))
+  .array(z.strictObject({ who: text, star, told: text, answers: z.array(probe) }))
   .min(2, 'must hold at least two stories of others')
+
+/** The question of a probe is that of the follow-up at its place, unless it has its own. */
+export const probeOf = (answered: z.infer<typeof probe>, asked = ''): { question: string; answer: string } =>
+  typeof answered === 'string' ? { question: asked, answer: answered } : answered
 
 export const paragraphsOf = (markdown: string): string[] => markdown.trim().split(/\n\s*\n/)
 

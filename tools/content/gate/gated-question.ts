@@ -1,4 +1,5 @@
 import type { DesignNotes } from '#contract/questions/schema/design-notes.ts'
+import { probeOf } from '#contract/questions/schema/stories.ts'
 import type { QuestionFile, QuestionFileOf } from '#contract/questions/schema.ts'
 import type { NamedQuestion } from '../question-files.ts'
 
@@ -41,7 +42,12 @@ function spokenFields(question: QuestionFileOf<'descriptive'>): Fields {
     fields.push(
       [`stories[${index}].who`, who],
       [`stories[${index}].told`, told],
-      ...listed(`stories[${index}].answers`, answers),
+      ...answers.flatMap((answered, at) =>
+        Object.entries(probeOf(answered)).map(([part, text]): [string, string] => [
+          `stories[${index}].answers[${at}].${part}`,
+          text,
+        ]),
+      ),
     )
   if (question.design_notes) fields.push(...notedFields(question.design_notes))
   return fields
