@@ -66,6 +66,8 @@ function checkDepth({ slug, question }: GatedQuestion): string[] {
     )
   if (question.type === 'descriptive' && question.rubric.length < 2)
     return ['rubric: must hold at least two criteria']
+  if (question.type === 'descriptive' && question.form === 'design' && !question.design_notes)
+    return ['design_notes: is missing: a design problem has requirements, headroom, deep dives and levels']
   if (question.type !== 'blank') return []
   return question.blanks.flatMap(({ rejects }, index) =>
     rejects.length === 0 ? [`blanks[${index}].rejects: must hold at least one near miss`] : [],
