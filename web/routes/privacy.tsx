@@ -83,8 +83,9 @@ export default function Privacy() {
         </li>
         <li>Links to materials lead to other sites; what they store is theirs to say.</li>
         <li>
-          Where the operator runs a model and you ask it for a second opinion or about a hint, that answer or
-          code goes to it. You're told to which host and asked first; nothing of it is stored here.
+          Where the operator runs a model and you ask it for a second opinion or about a hint, or let it
+          choose the interviewer's follow-ups, that answer or code goes to it. You're told to which host and
+          asked first; nothing of it is stored here.
         </li>
         <li>Mails to you pass through the operator's mail provider.</li>
       </ul>
