@@ -22,8 +22,16 @@ export interface RunPanelProps
   starterCode: string
   /** Only the examples, whoever asks. */
   examplesOnly?: boolean
-  /** The press that opened the panel, then every press of the editor's keys. */
-  asked: { kind: RunOutcome['kind'] | 'prompt' }
+  /** The press that opened the panel, then every press in the dock or of the editor's keys. */
+  asked: { kind: RunOutcome['kind'] | 'prompt' | 'tables' }
+  /** For a dock with the buttons: how the run stands. */
+  onState?: (run: RunNow) => void
+}
+
+interface RunNow {
+  stop?: () => void
+  kind?: RunOutcome['kind']
+  isRight?: boolean
 }
 
 /** Below the editor: what runs the code, or says where it runs. */
@@ -41,7 +49,7 @@ export function RunPanel({ draftId, starterCode, asked, ...runnable }: RunPanelP
   )
 }
 
-type CodeRunnerProps = Omit<Runnables, 'isMember'> & Pick<RunPanelProps, 'asked' | 'examplesOnly'>
+type CodeRunnerProps = Omit<Runnables, 'isMember'> & Pick<RunPanelProps, 'asked' | 'examplesOnly' | 'onState'>
 
 /** Java runs for members where the site has a service for it; elsewhere on the learner's own computer. */
 function JavaRunner(props: CodeRunnerProps) {
@@ -70,7 +78,7 @@ function JavaRunner(props: CodeRunnerProps) {
 }
 
 /** The tests, and beside them own cases and the prompt, which come when they are asked for. */
-function CodeRunner({ asked, examplesOnly = false, ...runnable }: CodeRunnerProps) {
+function CodeRunner({ asked, examplesOnly = false, onState, ...runnable }: CodeRunnerProps) {
   const isMember = useIsMember() && !examplesOnly
   const engines = useEngines()
   const runner = useRunner(engines, { ...runnable, isMember })
@@ -97,8 +105,16 @@ function CodeRunner({ asked, examplesOnly = false, ...runnable }: CodeRunnerProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press is a new object, and nothing else starts a run
   useLayoutEffect(() => {
     show(asked.kind === 'prompt' ? 'prompt' : 'tests')
-    if (asked.kind !== 'prompt') press(asked.kind)
+    if (asked.kind === 'tables') void runner.showTables()
+    else if (asked.kind !== 'prompt') press(asked.kind)
   }, [asked])
+  const { state, stop } = runner
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state of the run is news
+  useLayoutEffect(() => {
+    if (state.at === 'running') onState?.({ stop })
+    else if (state.at === 'done') onState?.(endOf(state.outcome))
+    else onState?.({})
+  }, [state])
   async function load(result: TestResult, at: number) {
     const { loadTest } = await import('./load-test.ts')
     if (await loadTest(client, { questionId, isMember }, { language, result, at })) show('cases')
@@ -119,6 +135,7 @@ function CodeRunner({ asked, examplesOnly = false, ...runnable }: CodeRunnerProp
           language={language}
           press={press}
           access={{ isMember, examplesOnly }}
+          isDocked={onState !== undefined}
           onLoad={offered.cases && isMember ? (result, at) => void load(result, at) : undefined}
         />
       </div>
@@ -139,6 +156,9 @@ function CodeRunner({ asked, examplesOnly = false, ...runnable }: CodeRunnerProp
     </div>
   )
 }
+
+const endOf = ({ kind, passed, total }: RunOutcome): RunNow =>
+  total === 0 ? { kind } : { kind, isRight: passed === total }
 
 type View = 'tests' | 'cases' | 'prompt'
 const views: { value: View; label: string }[] = [

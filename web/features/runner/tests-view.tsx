@@ -1,6 +1,7 @@
 import { ListPlus, Play, Send, Square, Table as TableIcon } from 'lucide-react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InDock } from '#web/ui/dock-slot.tsx'
 import { ComponentPreview } from './component-preview.tsx'
 import { ResultTable } from './result-table.tsx'
 import { StageView } from './stage-view.tsx'
@@ -15,6 +16,8 @@ interface TestsViewProps {
   access: { isMember: boolean; examplesOnly: boolean }
   /** Makes a case of one's own of a hidden test that failed. */
   onLoad: LoadTest | undefined
+  /** Run, Submit and the verdict are in the dock. */
+  isDocked: boolean
 }
 export type LoadTest = (result: TestResult, at: number) => void
 
@@ -25,13 +28,15 @@ export function TestsView({
   press,
   access: { isMember, examplesOnly },
   onLoad,
+  isDocked,
 }: TestsViewProps) {
   const { state, preview, showTables, stop } = runner
   const isRunning = state.at === 'running'
+  const said = <Said state={state} />
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        {isRunning ? (
+        {isDocked ? null : isRunning ? (
           <Button variant="secondary" icon={Square} onClick={stop}>
             Stop
           </Button>
@@ -45,7 +50,7 @@ export function TestsView({
             Run
           </Button>
         )}
-        {isMember && (
+        {isMember && !isDocked && (
           <Button
             icon={Send}
             disabled={isRunning}
@@ -56,11 +61,17 @@ export function TestsView({
           </Button>
         )}
         {language === 'sql' && (
-          <Button variant="quiet" icon={TableIcon} disabled={isRunning} onClick={() => void showTables()}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={TableIcon}
+            disabled={isRunning}
+            onClick={() => void showTables()}
+          >
             Tables
           </Button>
         )}
-        <span className="text-muted text-xs">
+        <span className="text-muted text-xs pointer-coarse:hidden">
           {isMember
             ? 'Ctrl-Enter runs the open tests, Ctrl-Shift-Enter all of them.'
             : examplesOnly
@@ -72,9 +83,13 @@ export function TestsView({
         <p className="text-muted text-xs">Java runs on this site, in a sandbox, not in the browser.</p>
       )}
       {language === 'typescript' && <p className="text-muted text-xs">Types are removed, not checked.</p>}
-      <div role="status" aria-live="polite" className="grid grid-cols-1 gap-2 empty:hidden">
-        <Said state={state} />
-      </div>
+      {isDocked ? (
+        <InDock at="say">{said}</InDock>
+      ) : (
+        <div role="status" aria-live="polite" className="grid grid-cols-1 gap-2 empty:hidden">
+          {said}
+        </div>
+      )}
       {preview && <ComponentPreview shown={preview} />}
       <Results state={state} onLoad={onLoad} />
     </div>

@@ -7,7 +7,10 @@ import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
 import { draftName, languagesOf, starterIn } from '#web/features/questions/answers/programs.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { lazily } from '#web/lib/lazily.ts'
+import { InDock } from '#web/ui/dock-slot.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { Bench } from './bench.tsx'
+import { RunActs, type RunNow } from './bench-acts.tsx'
 import { BlankFields } from './blank-question.tsx'
 import { ChoiceOption } from './choice-option.tsx'
 import { CodeAsked } from './code-asked.tsx'
@@ -37,15 +40,23 @@ interface AskedQuestionProps {
 
 /** A question that gets no verdict: what is chosen and written belongs to the caller. */
 export function AskedQuestion(props: AskedQuestionProps) {
+  const { question } = props
+  if (question.question_type === 'code') return <Program {...props} question={question} />
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Prompt question={props.question} />
-      <Answering {...props} />
+      <Prompt question={question} />
+      <Answering {...props} question={question} />
     </div>
   )
 }
 
-function Answering({ question, session, given, onChange, runner }: AskedQuestionProps) {
+type WrittenQuestion = Exclude<MockQuestion, { question_type: 'code' }>
+
+function Answering({
+  question,
+  given,
+  onChange,
+}: Pick<AskedQuestionProps, 'given' | 'onChange'> & { question: WrittenQuestion }) {
   switch (question.question_type) {
     case 'mcq':
     case 'mcma':
@@ -68,10 +79,6 @@ function Answering({ question, session, given, onChange, runner }: AskedQuestion
           value={given.text ?? ''}
           onChange={(event) => onChange({ text: event.currentTarget.value || null })}
         />
-      )
-    case 'code':
-      return (
-        <Program question={question} session={session} given={given} onChange={onChange} runner={runner} />
       )
   }
 }
@@ -122,6 +129,7 @@ function Program({
 }: Omit<AskedQuestionProps, 'question'> & { question: Of<'code'> }) {
   const owner = useDraftOwner()
   const [asked, setAsked] = useState<EditedCode['asked']>()
+  const [run, setRun] = useState<RunNow>({})
   // Java runs on the learner's own machine, with all its tests.
   const offered = languagesOf(question.content).filter((language) => language !== 'java')
   const [usual, keepLanguage] = useLanguage(offered)
@@ -138,37 +146,50 @@ function Program({
   if (!language) return null
   const change = (text: string) => onChange({ text: text === starter_code ? null : text, language })
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <CodeAsked question={question} />
-      <section aria-label="Your code" className="grid grid-cols-1 gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="font-display text-lg">Your code</h3>
-          <LanguageChoice
-            offered={offered}
-            value={language}
-            onChange={(next) => {
-              keepLanguage(next)
-              const chosen = offered.find((one) => one === next)
-              const stored = owner && drafts.read(owner, draftOfSession(question, session, chosen))
-              onChange({ language: chosen ?? null, text: typeof stored === 'string' ? stored : null })
-            }}
-          />
-        </div>
-        {isReady && (
-          <Suspense fallback={null}>
-            <CodeEditor
-              key={draftId}
-              questionId={draftId}
-              language={question.content.component ? 'tsx' : language}
-              starterCode={starter_code}
-              onChange={change}
-              onCopy={(code) => copyText(code, 'Code copied')}
-              onRun={(kind) => setAsked({ kind: kind === 'prompt' ? kind : 'run' })}
-              buttons={asked ? [] : ['run']}
-              leavesFocus
-            />
-          </Suspense>
-        )}
+    <>
+      <Bench
+        isOpen
+        asked={asked}
+        run={run}
+        question={
+          <>
+            <Prompt question={question} />
+            <CodeAsked question={question} />
+          </>
+        }
+        code={
+          <section aria-label="Your code">
+            <div className="bench-head">
+              <h3 className="bench-title font-display text-lg">Your code</h3>
+              <LanguageChoice
+                offered={offered}
+                value={language}
+                onChange={(next) => {
+                  keepLanguage(next)
+                  const chosen = offered.find((one) => one === next)
+                  const stored = owner && drafts.read(owner, draftOfSession(question, session, chosen))
+                  onChange({ language: chosen ?? null, text: typeof stored === 'string' ? stored : null })
+                }}
+              />
+            </div>
+            {isReady && (
+              <Suspense fallback={null}>
+                <CodeEditor
+                  key={draftId}
+                  questionId={draftId}
+                  language={question.content.component ? 'tsx' : language}
+                  starterCode={starter_code}
+                  onChange={change}
+                  onCopy={(code) => copyText(code, 'Code copied')}
+                  onRun={(kind) => setAsked({ kind: kind === 'submit' ? 'run' : kind })}
+                  isFirst={!asked}
+                  leavesFocus
+                />
+              </Suspense>
+            )}
+          </section>
+        }
+      >
         {asked &&
           runner({
             asked,
@@ -177,9 +198,13 @@ function Program({
             language,
             starterCode: starter_code,
             solution: undefined,
+            onState: setRun,
           })}
-      </section>
-    </div>
+      </Bench>
+      <InDock>
+        <RunActs run={run} isDone onPress={(kind) => setAsked({ kind })} />
+      </InDock>
+    </>
   )
 }
 

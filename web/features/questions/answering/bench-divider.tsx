@@ -3,21 +3,18 @@ import { deviceStorage } from '#web/lib/storage.ts'
 import { isPlainKey } from '#web/ui/plain-key.ts'
 
 const KEY = 'whetstone.split'
-const [LEAST, USUAL, MOST, STEP] = [25, 42, 65, 2]
+const [LEAST, MOST, STEP] = [20, 65, 2]
+/** Beside the results there is room for three. */
+const usual = () => (matchMedia('(min-width: 1100px)').matches ? 30 : 42)
 const within = (percent: number) => Math.min(MOST, Math.max(LEAST, Math.round(percent)))
 
 /** Between the question and its editor where they stand side by side (bench.css): dragged, or moved by arrow keys; remembered here. */
 export function BenchDivider() {
   const line = useRef<HTMLDivElement>(null)
-  const [percent, setPercent] = useState(() => within(Number(deviceStorage.getItem(KEY)) || USUAL))
+  const [percent, setPercent] = useState(() => within(Number(deviceStorage.getItem(KEY)) || usual()))
   useEffect(() => {
     line.current?.parentElement?.style.setProperty('--split', `${percent}%`)
   }, [percent])
-  // If there's room for two, the workspace begins at the top.
-  useEffect(() => {
-    const bench = line.current?.offsetParent ? line.current.parentElement : undefined
-    bench?.scrollIntoView({ block: 'start' })
-  }, [])
   function move(next: number) {
     setPercent(within(next))
     deviceStorage.setItem(KEY, String(within(next)))
@@ -47,7 +44,7 @@ export function BenchDivider() {
       className="bench-divider"
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={drag}
-      onDoubleClick={() => move(USUAL)}
+      onDoubleClick={() => move(usual())}
       onKeyDown={press}
     />
   )

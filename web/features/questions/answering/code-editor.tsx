@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { bracketMatching, indentOnInput } from '@codemirror/language'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
-import { Copy, RotateCcw, Settings2, SquareTerminal } from 'lucide-react'
+import { Copy, RotateCcw, Settings2, SquareTerminal, Table as TableIcon } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { withPlainBlanks } from '#contract/run/odd-characters.ts'
@@ -42,15 +42,15 @@ interface CodeEditorProps {
   onChange?: (code: string) => void
   onCopy: (code: string) => Promise<void>
   onRun: ((kind: RunKind) => void) | undefined
-  /** Before the first run, whose panel has its own; Submit is for members. */
-  buttons: RunKind[]
+  /** Nothing has run: the panel of results, which has a prompt and tables, isn't there. */
+  isFirst: boolean
   /** It came with its question, and nobody asked for it. */
   leavesFocus?: boolean
 }
 
 /** A real editor, loaded only when asked for. What is typed is a draft at once. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { questionId, language, starterCode, onChange, onCopy, onRun, buttons, leavesFocus = false } = props
+  const { questionId, language, starterCode, onChange, onCopy, onRun, isFirst, leavesFocus = false } = props
   const frame = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const owner = useDraftOwner()
@@ -163,18 +163,18 @@ export function CodeEditor(props: CodeEditorProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="editor">
       <div ref={frame} className="code-frame" />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-muted text-xs">{HINT}</p>
-        <span className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
-          {buttons.map((kind) => (
-            <Button key={kind} size="small" variant="secondary" onClick={() => onRun?.(kind)}>
-              {kind === 'run' ? 'Run' : 'Submit'}
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <p className="text-muted text-xs pointer-coarse:sr-only">{HINT}</p>
+        <span className="flex flex-wrap max-sm:[&_svg]:hidden">
+          {onRun && isFirst && language === 'sql' && (
+            <Button size="small" variant="quiet" icon={TableIcon} onClick={() => onRun('tables')}>
+              Tables
             </Button>
-          ))}
-          {buttons.length > 0 && language !== 'java' && language !== 'tsx' && (
-            <Button size="small" variant="quiet" icon={SquareTerminal} onClick={() => onRun?.('prompt')}>
+          )}
+          {onRun && isFirst && language !== 'java' && language !== 'tsx' && (
+            <Button size="small" variant="quiet" icon={SquareTerminal} onClick={() => onRun('prompt')}>
               Prompt
             </Button>
           )}

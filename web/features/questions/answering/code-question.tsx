@@ -1,4 +1,4 @@
-import { History, Pencil } from 'lucide-react'
+import { History, Pencil, X } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
@@ -18,9 +18,13 @@ import { copyCode } from '#web/lib/copy-text.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { PartFailed } from '#web/session/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { WithDock } from '#web/ui/dock-slot.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Bench } from './bench.tsx'
+import { RunActs, type RunNow } from './bench-acts.tsx'
 import { CodeAsked } from './code-asked.tsx'
 import type { CodeEditor } from './code-editor.tsx'
+import { Dock, Enter, type QuestionPosition } from './dock.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { hasAnswers, type QuestionOf } from './question-types.ts'
 import { useLanguage } from './use-language.ts'
@@ -30,7 +34,6 @@ const SubmissionsPanel = lazily(
   async () => (await import('#web/features/questions/submissions/submissions-panel.tsx')).SubmissionsPanel,
   PartFailed,
 )
-const BenchDivider = lazily(async () => (await import('./bench-divider.tsx')).BenchDivider)
 /** For members alone. */
 const KeptDraft = lazily(
   async () => (await import('#web/features/questions/submissions/kept-draft.tsx')).KeptDraft,
@@ -45,6 +48,8 @@ export interface EditedCode {
   solution: string | undefined
   /** The last press of Run or Submit, or of their keys; another object at every press. */
   asked: { kind: RunKind }
+  /** Its buttons are in the dock, and hear how the run stands. */
+  onState: (run: RunNow) => void
 }
 
 interface CodeQuestionProps {
@@ -52,13 +57,23 @@ interface CodeQuestionProps {
   what?: ReactNode
   question: QuestionOf<'code'>
   locked?: ReactNode
+  /** In the dock of a visitor. */
+  visitor?: ReactNode
+  position?: QuestionPosition | undefined
+  /** Below the answer: the link to this question. */
+  tools?: ReactNode
+  /** How often a program got a verdict. */
+  judged?: number | undefined
   onReveal?: () => void
   runner?: (code: EditedCode) => ReactNode
 }
 
-export function CodeQuestion({ what, question, locked, onReveal, runner }: CodeQuestionProps) {
-  const { Editor, isLoading, load } = useEditor()
+export function CodeQuestion(props: CodeQuestionProps) {
+  const { what, question, locked, visitor, position, tools, judged, onReveal, runner } = props
+  const { Editor, isLoading, load, close } = useEditor()
   const [asked, setAsked] = useState<EditedCode['asked']>()
+  const [run, setRun] = useState<RunNow>({})
+  const [isRevealed, setRevealed] = useState(false)
   const offered = languagesOf(question.content)
   const [chosen, setLanguage] = useLanguage(offered)
   const { language, starter_code, starter_code_html } = starterIn(question.content, chosen)
@@ -72,118 +87,163 @@ export function CodeQuestion({ what, question, locked, onReveal, runner }: CodeQ
   const answers = hasAnswers(question) ? question.content : undefined
   const offeredOf = (of: string) => offered.find((one) => one === of)
   const draftIn = (of: string) => draftName(question.id, question.content, offeredOf(of))
+  const press = (kind: RunKind) => setAsked({ kind })
+  const isDone = (isRevealed && !Editor) || (judged ? run.isRight !== false : false)
+  function leave() {
+    close()
+    setAsked(undefined)
+    setRun({})
+  }
   return (
-    <div className="bench" data-open={Editor && ''} data-ran={asked && ''}>
-      <div className="bench-side">
-        {what}
-        <CodeAsked question={question} />
-        {answers?.hints && (
-          <Suspense>
-            <Hints
-              hints={answers.hints}
-              questionId={question.id}
-              language={language}
-              code={draft || starter_code}
-            />
-          </Suspense>
-        )}
-      </div>
-      {Editor && (
-        <Suspense>
-          <BenchDivider />
-        </Suspense>
-      )}
-      <div className="bench-side">
-        <section aria-label="Starter code" className="grid grid-cols-1 gap-2">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="font-display text-lg">Your code</h3>
-            <LanguageChoice offered={offered} value={language} onChange={setLanguage} />
-            {isKept && (
-              <Button
-                size="small"
-                variant="quiet"
-                icon={History}
-                aria-expanded={isLookingBack}
-                aria-controls={panelId}
-                onClick={() => setLookingBack(!isLookingBack)}
-              >
-                Submissions
-              </Button>
-            )}
-            {!Editor && (
-              <Button
-                data-replay
-                size="small"
-                variant="secondary"
-                icon={Pencil}
-                busy={isLoading}
-                onClick={() => void load()}
-              >
-                {draft ? 'Continue editing' : 'Edit'}
-              </Button>
-            )}
-          </div>
-          {Editor ? (
-            <Editor
-              key={draftId}
-              questionId={draftId}
-              language={question.content.component ? 'tsx' : language}
-              starterCode={starter_code}
-              onCopy={copyCode}
-              onRun={runner && ((kind) => setAsked({ kind }))}
-              buttons={!runner || asked ? [] : answers ? ['run', 'submit'] : ['run']}
-            />
+    <WithDock
+      dock={(slots) => (
+        <Dock
+          slots={slots}
+          position={position}
+          judged={judged}
+          isDone={isDone}
+          tone={run.isRight === undefined ? undefined : run.isRight ? 'right' : 'wrong'}
+        >
+          {run.kind && visitor}
+          {!Editor ? (
+            <Button
+              data-replay
+              data-main={isDone ? undefined : ''}
+              variant={isDone ? 'secondary' : 'primary'}
+              className="dock-main"
+              icon={Pencil}
+              busy={isLoading}
+              onClick={() => void load()}
+            >
+              {draft ? 'Continue editing' : 'Edit'}
+              {!isDone && <Enter />}
+            </Button>
           ) : (
-            <QuestionHtml html={starter_code_html} />
+            runner && <RunActs run={run} canSubmit={answers !== undefined} isDone={isDone} onPress={press} />
           )}
-          {isKept && language && (
-            <Suspense>
-              <KeptDraft
+        </Dock>
+      )}
+    >
+      <Bench
+        isOpen={Editor !== undefined}
+        asked={asked}
+        run={run}
+        question={
+          <>
+            {what}
+            <CodeAsked question={question} />
+            {answers?.hints && (
+              <Suspense>
+                <Hints
+                  hints={answers.hints}
+                  questionId={question.id}
+                  language={language}
+                  code={draft || starter_code}
+                />
+              </Suspense>
+            )}
+          </>
+        }
+        code={
+          <section aria-label="Starter code">
+            <div className="bench-head">
+              <h3 className="bench-title font-display text-lg">Your code</h3>
+              <LanguageChoice offered={offered} value={language} onChange={setLanguage} />
+              {isKept && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={History}
+                  aria-expanded={isLookingBack}
+                  aria-controls={panelId}
+                  onClick={() => setLookingBack(!isLookingBack)}
+                >
+                  Submissions
+                </Button>
+              )}
+              {Editor && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  className="ml-auto px-2"
+                  icon={X}
+                  aria-label="Close the workspace"
+                  onClick={leave}
+                />
+              )}
+            </div>
+            {Editor ? (
+              <Editor
                 key={draftId}
-                questionId={question.id}
-                draftId={draftId}
-                language={language}
-                empty={starter_code}
+                questionId={draftId}
+                language={question.content.component ? 'tsx' : language}
+                starterCode={starter_code}
+                onCopy={copyCode}
+                onRun={runner && press}
+                isFirst={!asked}
               />
-            </Suspense>
-          )}
-          {isLookingBack && owner && (
-            <Suspense fallback={<p className="text-muted text-sm">Loading your submissions...</p>}>
-              <SubmissionsPanel
-                id={panelId}
-                questionId={question.id}
-                readText={(of) => {
-                  const text = drafts.read(owner, draftIn(of))
-                  return isText(text) ? text : starterIn(question.content, offeredOf(of)).starter_code
-                }}
-                onRestore={(text, of) => {
-                  writeDraft(owner, draftIn(of), text)
-                  if (of !== language) setLanguage(of)
-                  void load()
-                }}
-              />
-            </Suspense>
-          )}
-          {Editor &&
-            asked &&
-            runner?.({
-              asked,
-              questionId: question.id,
-              draftId,
-              language,
-              starterCode: starter_code,
-              solution: answers && solutionIn(answers, language).solution_code,
-            })}
-        </section>
+            ) : (
+              <QuestionHtml html={starter_code_html} />
+            )}
+            {isKept && language && (
+              <Suspense>
+                <KeptDraft
+                  key={draftId}
+                  questionId={question.id}
+                  draftId={draftId}
+                  language={language}
+                  empty={starter_code}
+                />
+              </Suspense>
+            )}
+            {isLookingBack && owner && (
+              <Suspense fallback={<p className="text-muted text-sm">Loading your submissions...</p>}>
+                <SubmissionsPanel
+                  id={panelId}
+                  questionId={question.id}
+                  readText={(of) => {
+                    const text = drafts.read(owner, draftIn(of))
+                    return isText(text) ? text : starterIn(question.content, offeredOf(of)).starter_code
+                  }}
+                  onRestore={(text, of) => {
+                    writeDraft(owner, draftIn(of), text)
+                    if (of !== language) setLanguage(of)
+                    void load()
+                  }}
+                />
+              </Suspense>
+            )}
+          </section>
+        }
+      >
+        {Editor &&
+          asked &&
+          runner?.({
+            asked,
+            questionId: question.id,
+            draftId,
+            language,
+            starterCode: starter_code,
+            solution: answers && solutionIn(answers, language).solution_code,
+            onState: setRun,
+          })}
         {hasAnswers(question) ? (
           <AnswerArea>
-            <CodeReveal question={question} language={language} onReveal={onReveal} />
+            <CodeReveal
+              question={question}
+              language={language}
+              onReveal={() => {
+                setRevealed(true)
+                onReveal?.()
+              }}
+            />
           </AnswerArea>
         ) : (
           locked
         )}
-      </div>
-    </div>
+        {tools}
+      </Bench>
+    </WithDock>
   )
 }
 
@@ -202,5 +262,5 @@ function useEditor() {
     }
     setLoading(false)
   }
-  return { Editor, isLoading, load }
+  return { Editor, isLoading, load, close: () => setEditor(undefined) }
 }

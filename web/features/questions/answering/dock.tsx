@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import type { DockSlots } from '#web/ui/dock-slot.tsx'
 import { Spark } from '#web/ui/spark.tsx'
 import { useSettling } from '#web/ui/use-settling.ts'
 
@@ -14,12 +15,17 @@ export interface QuestionPosition {
 }
 
 interface DockProps {
-  position: QuestionPosition | undefined
+  position?: QuestionPosition | undefined
   verdict?: 'right' | 'wrong' | undefined
+  /** Color of a verdict that is said in other words. */
+  tone?: 'right' | 'wrong' | undefined
   /** The next question is what to do now: the filled button. */
   isDone?: boolean | undefined
-  /** Verdicts so far that are shown elsewhere: on a program, on an own answer. */
+  /** Verdicts so far that are shown elsewhere: on an own answer. */
   judged?: number | undefined
+  /** Said in words of the question. */
+  say?: ReactNode
+  slots?: DockSlots | undefined
   /** Actions on this question, the main act last; `data-main` is what Enter presses. */
   children?: ReactNode
 }
@@ -30,14 +36,15 @@ const looks = {
   none: 'border-line bg-surface',
 }
 
-/** Always in view at the bottom of the open question: what moves a session on. */
-export function Dock({ position, verdict, isDone = false, judged, children }: DockProps) {
+/** Always in view at the bottom of the open question: the verdict, and what moves a session on. */
+export function Dock(props: DockProps) {
+  const { position, verdict, tone = verdict, isDone = false, judged, say, slots, children } = props
   const settling = useSettling(isDone && (verdict ?? (judged || true)))
   return (
-    <div className={classNames('dock border-t', looks[verdict ?? 'none'])} {...settling}>
+    <div className={classNames('dock border-t', looks[tone ?? 'none'])} {...settling}>
       <div>
         {position && <Steps {...position} isDone={isDone} />}
-        <div role="status" className="dock-say">
+        <div role="status" className="dock-say" ref={slots?.say}>
           {verdict && (
             <p
               className={classNames(
@@ -49,8 +56,11 @@ export function Dock({ position, verdict, isDone = false, judged, children }: Do
               {verdict === 'right' ? 'Correct!' : 'Incorrect'}
             </p>
           )}
+          {say}
         </div>
-        {children}
+        <span className="dock-acts" ref={slots?.acts}>
+          {children}
+        </span>
         {position && isDone && (
           <Button data-replay data-main onClick={() => position.onMove(position.id, 1)} className="dock-main">
             {position.at < position.total ? 'Next question' : 'Finish the set'}

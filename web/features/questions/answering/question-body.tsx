@@ -24,6 +24,8 @@ interface PracticeProps {
   judged?: number
   /** Below the answer: the link to this question. */
   tools?: ReactNode
+  /** In the dock of a visitor who has answered. */
+  visitor?: ReactNode
   onAnswered?: (correct: boolean, chosen: number[]) => void
   /** The answer was asked for; of blanks with what was typed. */
   onReveal?: (texts?: string[]) => void
@@ -62,6 +64,8 @@ function Answering(props: PracticeProps) {
   const { question, position, tools, judged, ...acts } = props
   if (question.question_type === 'mcq' || question.question_type === 'mcma')
     return <ChoiceQuestion {...acts} question={question} position={position} tools={tools} />
+  if (question.question_type === 'code')
+    return <CodeQuestion {...props} what={<What question={question} />} question={question} />
   return (
     <>
       <Written {...acts} question={question} />
@@ -71,32 +75,16 @@ function Answering(props: PracticeProps) {
   )
 }
 
-type WrittenQuestion = Exclude<Question, { question_type: 'mcq' | 'mcma' }>
+type WrittenQuestion = Exclude<Question, { question_type: 'mcq' | 'mcma' | 'code' }>
 
 /** Questions that are written, compared with the answer and never graded. */
-function Written({
-  question,
-  locked,
-  onReveal,
-  onScored,
-  runner,
-}: PracticeProps & { question: WrittenQuestion }) {
+function Written({ question, locked, onReveal, onScored }: PracticeProps & { question: WrittenQuestion }) {
   switch (question.question_type) {
     case 'blank':
       return <BlankQuestion question={question} locked={locked} onReveal={onReveal} />
     case 'descriptive':
       return (
         <DescriptiveQuestion question={question} locked={locked} onReveal={onReveal} onScored={onScored} />
-      )
-    case 'code':
-      return (
-        <CodeQuestion
-          what={<What question={question} />}
-          question={question}
-          locked={locked}
-          onReveal={onReveal}
-          runner={runner}
-        />
       )
     default:
       return <UnknownType question={question} />

@@ -3,8 +3,8 @@ import type { AnswersOf, QuestionOf } from '#web/features/questions/answering/qu
 
 type Asked = QuestionOf<'code'>['content']
 
-/** Run executes the open tests, Submit all of them; the prompt evaluates line after line. */
-export type RunKind = 'run' | 'submit' | 'prompt'
+/** Run executes the open tests, Submit all of them; the prompt evaluates line after line; tables are those a query sees. */
+export type RunKind = 'run' | 'submit' | 'prompt' | 'tables'
 
 /** The languages that a code question is offered in. */
 export const languagesOf = ({ language, other_starters = [] }: Asked): CodeLanguage[] => [

@@ -42,7 +42,7 @@ export function PracticeItem(props: PracticeItemProps) {
         <HydrateOnOpen id={question.id} isOpen={isOpen}>
           <section tabIndex={-1} aria-label={question.title} className="pane">
             <div className="sheet">
-              <div className="grid gap-2">
+              <div className="sheet-head grid gap-2">
                 <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
                   <Grit strokes={strokesOf(question.difficulty)}>{question.difficulty}</Grit>
                   <span>{typeNames[question.question_type]}</span>
