@@ -196,7 +196,7 @@ test('the dashboard shows what comes next and what was done last', async ({ page
   if (!first || !second) throw new Error('the bank is too small')
   await record(page, member, 'question', first.id, 'java')
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Recent Activity' }).click()
   await expect(page.getByText(`Completed ${first.title}`)).toBeVisible()
   await page
     .getByRole('link', { name: new RegExp(second.title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) })

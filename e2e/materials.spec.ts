@@ -93,7 +93,9 @@ test('MAT-03 opening a material marks it in progress, and Mark as done completes
   await expect(row.getByText('Done')).toBeVisible()
   // The three entries about one material are one line.
   await page.goto('/dashboard')
-  const lines = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
+  const activity = page.getByRole('region', { name: 'Recent Activity' })
+  await activity.getByText('Show').click()
+  const lines = activity.getByRole('listitem')
   await expect(lines).toHaveText([/^Completed .* in SQL/])
 })
 

@@ -5,7 +5,7 @@ test('DASH-12 the dashboard says what is due and how it goes, in words and on a 
   const member = await newMember(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Start Your Learning Journey' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'How it goes' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your progress' })).toHaveCount(0)
 
   const questions = (await questionsOf(page, member, 'sql')).filter(
     ({ question_type }) => question_type === 'mcq',
@@ -27,16 +27,17 @@ test('DASH-12 the dashboard says what is due and how it goes, in words and on a 
   await page.goto('/dashboard')
   const day = page.getByRole('region', { name: 'Today' })
   await expect(day.getByRole('heading')).toHaveText(/^Today: \d+ questions?, about \d+ minutes?$/)
-  await expect(day).toContainText(`You practiced on ${week} of the last 7 days.`)
+  const minutes = page.getByRole('region', { name: 'Minutes and days' })
+  await expect(minutes).toContainText(`You practiced on ${week} of the last 7 days.`)
   expect((await day.boundingBox())?.y).toBeLessThan(450)
-  const report = page.getByRole('region', { name: 'How it goes' })
+  const report = page.getByRole('region', { name: 'Your progress' })
   await expect(
-    report.getByText(
+    page.getByText(
       `${asked.length} answers on ${asked.length} days of the last 26 weeks; ${week} of the last 7 days.`,
     ),
   ).toBeVisible()
   await expect(
-    report.getByText(new RegExp(`^Completed in the subjects that you have begun: ${basic} of \\d+ Basic`)),
+    report.getByText(new RegExp(`^Completed in the subjects you've begun: ${basic} of \\d+ Basic`)),
   ).toBeVisible()
   await examine(page, 'main')
 })

@@ -56,6 +56,8 @@ export const getToday = {
           })
           .nullable(),
         has_plan: z.boolean(),
+        /** Of the plan, in the future. */
+        interview_day: z.string().nullable(),
         /** The minutes of the day: the plan's, or those of the settings. */
         day_minutes: z.int(),
         /** Seconds of sessions that were given today. */

@@ -46,6 +46,7 @@ export function todayReader(deps: { db: Db; content: Content }) {
       today,
       sitting: running,
       has_plan: day !== null,
+      interview_day: day && row ? row.interview_day : null,
       day_minutes,
       spent,
       reviews,

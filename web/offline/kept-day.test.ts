@@ -27,6 +27,7 @@ const kept: Today = {
   today: '2026-11-26',
   sitting: null,
   has_plan: true,
+  interview_day: '2026-12-14',
   day_minutes: 5,
   spent: 0,
   reviews: 2,

@@ -7,6 +7,7 @@ import { PartBoundary } from '#web/lib/part-boundary.tsx'
 import { MyLearningTab } from '#web/pages/dashboard/dashboard-my-learning.tsx'
 import { DashboardTop } from '#web/pages/dashboard/dashboard-top.tsx'
 import { MemberOnly } from '#web/pages/session/member-only.tsx'
+import type { AccountUser } from '#web/session/account.ts'
 import { PartFailed } from '#web/session/load-failed.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
@@ -38,7 +39,7 @@ export default function Dashboard() {
   return (
     <MemberOnly>
       {(user) => (
-        <div className="page pt-6 pb-16">
+        <div className="page pt-6 pb-10">
           <h1 className="sr-only">Dashboard</h1>
           <LinkTabs
             id="dashboard"
@@ -49,7 +50,7 @@ export default function Dashboard() {
           <TabPanel tabs="dashboard" current={tab} className="pt-6">
             <Suspense key={tab} fallback={<LoadingScreen of="part" />}>
               <PartBoundary>
-                <Tab tab={tab} uid={user.uid} />
+                <Tab tab={tab} user={user} />
               </PartBoundary>
             </Suspense>
           </TabPanel>
@@ -60,8 +61,8 @@ export default function Dashboard() {
   )
 }
 
-function Tab({ tab, uid }: { tab: DashboardTab; uid: string }) {
-  if (tab === 'my-learning') return <MyLearningTab uid={uid} />
+function Tab({ tab, user }: { tab: DashboardTab; user: AccountUser }) {
+  if (tab === 'my-learning') return <MyLearningTab user={user} />
   if (tab === 'interview-resources') return <InterviewResourcesTab />
   if (tab === 'interview-guides') return <ComingSoon tab={tab} />
   return (

@@ -18,15 +18,17 @@ export function Ring({ share, label, children }: RingProps) {
     <div role="img" aria-label={label} className="relative grid size-28 shrink-0 place-items-center">
       <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 -rotate-90">
         <circle cx="50" cy="50" r={RADIUS} className="fill-none stroke-sunken" strokeWidth="10" />
-        <circle
-          cx="50"
-          cy="50"
-          r={RADIUS}
-          className="fill-none stroke-accent transition-[stroke-dasharray] duration-700 motion-reduce:transition-none"
-          strokeWidth="10"
-          strokeLinecap="round"
-          strokeDasharray={`${done} ${AROUND}`}
-        />
+        {done > 0 && (
+          <circle
+            cx="50"
+            cy="50"
+            r={RADIUS}
+            className="fill-none stroke-accent transition-[stroke-dasharray] duration-700 motion-reduce:transition-none"
+            strokeWidth="10"
+            strokeLinecap="round"
+            strokeDasharray={`${done} ${AROUND}`}
+          />
+        )}
       </svg>
       <span className="text-center font-bold text-sm leading-tight">{children}</span>
     </div>

@@ -23,7 +23,7 @@ export function AccountMenu({ user }: { user: AccountUser }) {
   return (
     <section
       aria-labelledby="account"
-      className="mt-16 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6"
+      className="mt-10 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6"
     >
       <div className="min-w-0">
         <h2 id="account" className="font-bold">

@@ -9,23 +9,27 @@ const TOPICS_SHOWN = 6
 interface PracticeReportProps {
   report: AttemptReport
   titleOf: (slug: string) => string
-  /** Beside the other charts. */
-  children?: ReactNode
 }
 
+/** What was practiced, and what comes beside it. */
+export const PracticeDays = ({ report, children }: { report: AttemptReport; children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-4 md:grid-cols-[2fr_1fr]">
+    <HeatMap today={report.today} days={report.days} />
+    {children}
+  </div>
+)
+
 /** How practice goes. */
-export function PracticeReport({ report, titleOf, children }: PracticeReportProps) {
+export function PracticeReport({ report, titleOf }: PracticeReportProps) {
   return (
     <section aria-labelledby="practice-report" className="grid grid-cols-1 gap-4">
       <h3 id="practice-report" className="font-display text-xl">
-        How it goes
+        Your progress
       </h3>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <HeatMap today={report.today} days={report.days} />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
         <Levels levels={report.levels} />
         <Topics topics={report.topics} titleOf={titleOf} />
         <CalibrationChart report={report} />
-        {children}
       </div>
     </section>
   )
@@ -35,10 +39,7 @@ function Levels({ levels }: Pick<AttemptReport, 'levels'>) {
   if (levels.every(({ total }) => total === 0)) return null
   const named = levels.map(({ difficulty, completed, total }) => `${completed} of ${total} ${difficulty}`)
   return (
-    <Chart
-      title="Progress by level"
-      sentence={`Completed in the subjects that you have begun: ${listed(named)}.`}
-    >
+    <Chart title="Progress by level" sentence={`Completed in the subjects you've begun: ${listed(named)}.`}>
       <div className="grid gap-3">
         {levels.map(({ difficulty, completed, total }) => (
           <BarRow
@@ -61,7 +62,7 @@ function Topics({ topics, titleOf }: Pick<AttemptReport, 'topics'> & { titleOf: 
   return (
     <Chart
       title="Weakest topics"
-      sentence={`At the first try you had ${weakest.right} of ${weakest.n} right in ${name(weakest)}: with so few, between ${percent(low)} and ${percent(high)} in truth.`}
+      sentence={`At the first try you had ${weakest.right} of ${weakest.n} right in ${name(weakest)}: so few answers say little, so it may be anything from ${percent(low)} to ${percent(high)}.`}
     >
       <div className="grid gap-3">
         {topics.slice(0, TOPICS_SHOWN).map((topic) => (

@@ -13,7 +13,7 @@ export function LearningRow({ item, title }: { item: LearningItem; title: string
   return (
     <Link
       to={resourcePath(item.resource_slug)}
-      className="-mx-2 flex items-start gap-3.5 rounded-md px-2 py-3.5 transition-colors hover:bg-hover"
+      className="-mx-2 flex items-start gap-3.5 rounded-md px-2 py-3 transition-colors hover:bg-hover"
     >
       <SubjectTile url={subjectTilePath(item.resource_slug)} />
       <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-4 gap-y-0.5">
@@ -24,16 +24,14 @@ export function LearningRow({ item, title }: { item: LearningItem; title: string
         <span className="text-right font-display font-extrabold text-lg">{item.progress_pct_avg}%</span>
         <span className="text-muted text-sm">
           {item.completed_count} completed, {item.in_progress_count} in progress
+          {item.last_accessed && (
+            <span className="text-faint"> · Last accessed {recentDate(item.last_accessed)}</span>
+          )}
         </span>
         <span className="text-right text-muted text-sm">{item.total_items} items</span>
         <span className="col-span-2 mt-1.5">
           <Edge label={`${title} progress`} percent={item.progress_pct_avg} />
         </span>
-        {item.last_accessed && (
-          <span className="col-span-2 mt-1 text-faint text-sm">
-            Last accessed {recentDate(item.last_accessed)}
-          </span>
-        )}
       </div>
     </Link>
   )

@@ -1,5 +1,8 @@
 import type { LearningItem } from '#contract/api/progress.ts'
+import { FoldedRows } from '#web/ui/folded-rows.tsx'
 import { LearningRow } from './learning-row.tsx'
+
+const SHOWN = 4
 
 interface LearningSectionProps {
   title: string
@@ -14,13 +17,14 @@ export function LearningSection({ title, items, titleOf }: LearningSectionProps)
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-raised px-5 pt-5 pb-2">
       <h3 className="font-display text-xl">{title}</h3>
-      <ul className="mt-1 ruled">
-        {recentFirst.map((item) => (
+      <FoldedRows
+        shown={SHOWN}
+        rows={recentFirst.map((item) => (
           <li key={item.resource_slug}>
             <LearningRow item={item} title={titleOf(item.resource_slug)} />
           </li>
         ))}
-      </ul>
+      />
     </section>
   )
 }

@@ -8,6 +8,28 @@ import { Grit } from '#web/ui/grit.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SubjectTile } from '#web/ui/subject-tile.tsx'
 
+/** The same as one line of today's card. */
+export function ResumeLine({ recommendation }: Pick<ResumeCardProps, 'recommendation'>) {
+  const [question] = recommendation?.questions ?? []
+  if (!recommendation || !question) return null
+  const { resource_slug, title } = recommendation
+  return (
+    <section
+      aria-label={`Continue ${title}`}
+      className="flex items-center gap-3 border-line border-t pt-4 text-sm"
+    >
+      <SubjectTile url={subjectTilePath(resource_slug)} className="size-8" />
+      <p className="mr-auto min-w-0 truncate">
+        <b>{title}</b> <span className="ml-1 text-muted">{question.title}</span>
+      </p>
+      <ButtonLink to={questionPath({ ...question, resource_slug })} size="small" variant="quiet">
+        Continue
+        <ArrowRight aria-hidden className="size-[18px]" />
+      </ButtonLink>
+    </section>
+  )
+}
+
 interface ResumeCardProps {
   recommendation: Recommendation | undefined
   /** How far the subject is. */

@@ -16,7 +16,7 @@ export function StatTiles({ stats, isFirst }: { stats: Stats; isFirst: boolean }
       {tiles.map(({ key, label }) => (
         <div
           key={key}
-          className="flex flex-col-reverse justify-end rounded-lg border border-line bg-raised px-5 py-4"
+          className="flex flex-col-reverse justify-end rounded-lg border border-line bg-raised px-5 py-3"
         >
           <dt className="text-muted text-sm">{label}</dt>
           {isFirst && stats[key] === 0 ? (

@@ -5,7 +5,7 @@ import { questionPath, subjectTilePath } from '#web/lib/paths.ts'
 import { Grit } from '#web/ui/grit.tsx'
 import { SubjectTile } from '#web/ui/subject-tile.tsx'
 
-const SHOWN = 6
+const SHOWN = 4
 
 type NextQuestion = Omit<Recommendation['questions'][number], 'sequence_no'> & { resource_slug: string }
 

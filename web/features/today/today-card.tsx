@@ -1,4 +1,4 @@
-import { CalendarCheck, Mic, Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { counted } from '#contract/counted.ts'
 import { weekdayText } from '#web/lib/day-words.ts'
 import { mockPath, mocksPath, practiceTestPath, reviewPath, storiesPath } from '#web/lib/paths.ts'
@@ -8,47 +8,50 @@ import type { Today } from './today-queries.ts'
 interface TodayCardProps {
   day: Today
   heading: 'h2' | 'h3'
+  /** What else could be done now, as a line. */
+  children?: ReactNode
 }
 
-/** The work of today and how long it takes, with its session as one button. */
-export function TodayCard({ day, heading: Heading }: TodayCardProps) {
-  const { sitting, items, mock, story } = day
+interface Step {
+  to: string
+  label: string
+}
+
+/** The work of today and how long it takes, on steel: one button for what comes first, and a line for everything else. */
+export function TodayCard({ day, heading: Heading, children }: TodayCardProps) {
+  const [first, ...others] = stepsOf(day)
   return (
-    <section
-      aria-label="Today"
-      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-raised p-5"
-    >
-      <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
-        <CalendarCheck aria-hidden className="size-7 shrink-0 text-accent" />
-        <div className="min-w-0">
-          <Heading className="font-bold text-lg">{headlineOf(day)}</Heading>
-          <p className="text-muted text-sm">{sentencesOf(day).join(' ')}</p>
+    <section aria-label="Today" className="slab grid grid-cols-1 content-start gap-4 rounded-lg p-5 sm:p-6">
+      <div className="grid gap-1">
+        <Heading className="font-display font-extrabold text-2xl">{headlineOf(day)}</Heading>
+        <p className="text-muted">{sentencesOf(day).join(' ')}</p>
+      </div>
+      {first && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <ButtonLink to={first.to}>{first.label}</ButtonLink>
+          {others.map(({ to, label }) => (
+            <ButtonLink key={to} to={to} variant="quiet">
+              {label}
+            </ButtonLink>
+          ))}
         </div>
-      </div>
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        {sitting && (
-          <ButtonLink to={sitting.kind === 'mock' ? mockPath(sitting.name) : practiceTestPath(sitting.name)}>
-            Go on: {sitting.title}
-          </ButtonLink>
-        )}
-        {items.length > 0 && (
-          <ButtonLink to={reviewPath} variant={sitting ? 'secondary' : 'primary'}>
-            Start today's session
-          </ButtonLink>
-        )}
-        {mock && (
-          <ButtonLink to={mocksPath} variant="secondary" icon={Timer}>
-            Mock interview
-          </ButtonLink>
-        )}
-        {story && (
-          <ButtonLink to={storiesPath} variant="secondary" icon={Mic}>
-            Rehearse a story
-          </ButtonLink>
-        )}
-      </div>
+      )}
+      {children}
     </section>
   )
+}
+
+/** In the order in which they're due: a running clock doesn't wait. */
+function stepsOf({ sitting, items, mock, story }: Today): Step[] {
+  return [
+    sitting && {
+      to: sitting.kind === 'mock' ? mockPath(sitting.name) : practiceTestPath(sitting.name),
+      label: `Go on: ${sitting.title}`,
+    },
+    items.length > 0 && { to: reviewPath, label: "Start today's session" },
+    mock !== null && { to: mocksPath, label: 'Mock interview' },
+    story && { to: storiesPath, label: 'Rehearse a story' },
+  ].filter((step) => step !== null && step !== false)
 }
 
 /** '3 to review, 5 new.' */
@@ -74,7 +77,6 @@ const sentencesOf = (day: Today) =>
     day.story && `A story to rehearse: ${day.story.title}.`,
     day.waiting > 0 &&
       `${counted(day.waiting, 'more question')} ${day.waiting === 1 ? 'is' : 'are'} due and can wait.`,
-    day.days_of_seven > 0 && `You practiced on ${day.days_of_seven} of the last 7 days.`,
   ].filter(Boolean)
 
 /** Nobody who never practiced is told that there's nothing to do. */

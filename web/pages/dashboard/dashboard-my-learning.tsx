@@ -9,7 +9,7 @@ import { LearningEmpty } from '#web/features/dashboard/learning-empty.tsx'
 import { LearningSection } from '#web/features/dashboard/learning-section.tsx'
 import { MyLearningSkeleton } from '#web/features/dashboard/my-learning-skeleton.tsx'
 import { PracticeLinks } from '#web/features/dashboard/practice-links.tsx'
-import { ResumeCard } from '#web/features/dashboard/resume-card.tsx'
+import { ResumeCard, ResumeLine } from '#web/features/dashboard/resume-card.tsx'
 import { SavedByResource } from '#web/features/dashboard/saved-by-resource.tsx'
 import { StatTiles } from '#web/features/dashboard/stat-tiles.tsx'
 import { isFirstMinute, useFirstMinute } from '#web/features/first-minute/first-minute-state.ts'
@@ -19,20 +19,26 @@ import { recommendationsQuery } from '#web/features/recommendations/recommendati
 import { correctionsQuery } from '#web/features/reports/correction-queries.ts'
 import { useResourceTitles } from '#web/features/resources/use-resource.ts'
 import { reviewSummaryQuery } from '#web/features/review/due-queries.ts'
+import { Greeting } from '#web/features/today/greeting.tsx'
 import { hasDay, TodayCard } from '#web/features/today/today-card.tsx'
+import { TodayMinutes } from '#web/features/today/today-minutes.tsx'
 import { type Today, todayQuery } from '#web/features/today/today-queries.ts'
 import { useStore } from '#web/lib/create-store.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { useLoggedError } from '#web/lib/use-logged-error.ts'
 import { refusedFacts } from '#web/outbox/outbox.ts'
+import type { AccountUser } from '#web/session/account.ts'
 import { LoadFailed } from '#web/session/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lastWorkedOn } from './last-worked-on.ts'
 
-/** Charts stand below the first screen, and need an answer. */
+/** Charts stand below the tiles, and need an answer. */
 const ComingReviews = lazily(
   async () => (await import('#web/features/review/coming-chart.tsx')).ComingReviews,
+)
+const PracticeDays = lazily(
+  async () => (await import('#web/features/attempts/practice-report.tsx')).PracticeDays,
 )
 const PracticeReport = lazily(
   async () => (await import('#web/features/attempts/practice-report.tsx')).PracticeReport,
@@ -63,7 +69,7 @@ const nextUp = (day: Today | undefined, recommendations: Recommendation[] = []) 
 /** An empty one leaves its place to the other. */
 const column = 'grid min-w-0 flex-1 grid-cols-1 gap-4 empty:hidden'
 
-export function MyLearningTab({ uid }: { uid: string }) {
+export function MyLearningTab({ user: { uid, displayName } }: { user: AccountUser }) {
   const learning = useQuery(myLearningQuery())
   const stats = useQuery(statsQuery())
   const saved = useQuery(savedCountsQuery())
@@ -97,6 +103,8 @@ export function MyLearningTab({ uid }: { uid: string }) {
   const last = lastWorkedOn(learning.data, recommendations.data ?? [])
   const isFresh = mayBeFresh && report.data !== undefined && !hasPractice(report.data)
   const isFirst = isFirstMinute(first.state, isFresh)
+  const isBusy = hasDay(day.data)
+  const practiced = report.data && hasPractice(report.data) ? report.data : undefined
   const isEmpty = learning.data.length === 0 && savedItems.length === 0
   const firstMinute = isFirst && (
     <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
@@ -114,8 +122,17 @@ export function MyLearningTab({ uid }: { uid: string }) {
     <div className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">My Learning</h2>
       {firstMinute}
-      {day.data && hasDay(day.data) && <TodayCard day={day.data} heading="h3" />}
-      <ResumeCard recommendation={last?.recommendation} item={last?.item} />
+      <Greeting name={displayName} day={day.data} />
+      {isBusy && day.data ? (
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-[2fr_1fr]">
+          <TodayCard day={day.data} heading="h3">
+            <ResumeLine recommendation={last?.recommendation} />
+          </TodayCard>
+          <TodayMinutes day={day.data} />
+        </div>
+      ) : (
+        <ResumeCard recommendation={last?.recommendation} item={last?.item} />
+      )}
       {corrections.data && corrections.data.items.length > 0 && (
         <Suspense>
           <Corrections items={corrections.data.items} />
@@ -123,8 +140,15 @@ export function MyLearningTab({ uid }: { uid: string }) {
       )}
       <Suspense>{hasRefused && <RefusedFacts />}</Suspense>
       {isEmpty && <LearningEmpty />}
-      <PracticeLinks />
+      {!isBusy && <PracticeLinks />}
       <StatTiles stats={stats.data} isFirst={isFirst && !first.state.isSkipped} />
+      {practiced && (
+        <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+          <PracticeDays report={practiced}>
+            {review.data && <ComingReviews coming={review.data.coming} />}
+          </PracticeDays>
+        </Suspense>
+      )}
       <div className="grid grid-cols-1 items-start gap-4 lg:flex">
         <div className={column}>
           <NextUp items={nextUp(day.data, recommendations.data)} />
@@ -139,16 +163,14 @@ export function MyLearningTab({ uid }: { uid: string }) {
               items={learning.data.filter((item) => item.content_type === type)}
             />
           ))}
-          <RecentActivity items={activity.data?.items ?? []} titleOf={titleOf} />
         </div>
       </div>
-      {report.data && hasPractice(report.data) && (
+      {practiced && (
         <Suspense>
-          <PracticeReport report={report.data} titleOf={titleOf}>
-            {review.data && <ComingReviews coming={review.data.coming} />}
-          </PracticeReport>
+          <PracticeReport report={practiced} titleOf={titleOf} />
         </Suspense>
       )}
+      <RecentActivity items={activity.data?.items ?? []} titleOf={titleOf} />
     </div>
   )
 }
