@@ -6,10 +6,7 @@ export function MyLearningSkeleton() {
     <div role="status" className="grid gap-4">
       <span className="sr-only">Loading your learning progress...</span>
       <Skeleton className="h-10 max-w-xl rounded-lg" />
-      <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
-        <Skeleton className="h-56 rounded-lg" />
-        <Skeleton className="h-36 rounded-lg md:h-56" />
-      </div>
+      <DayTopSkeleton />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Skeleton className="h-20 rounded-lg" />
         <Skeleton className="h-20 rounded-lg" />
@@ -24,3 +21,10 @@ export function MyLearningSkeleton() {
     </div>
   )
 }
+
+export const DayTopSkeleton = () => (
+  <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
+    <Skeleton className="h-56 rounded-lg" />
+    <Skeleton className="h-36 rounded-lg md:h-56" />
+  </div>
+)

@@ -78,12 +78,3 @@ const sentencesOf = (day: Today) =>
     day.waiting > 0 &&
       `${counted(day.waiting, 'more question')} ${day.waiting === 1 ? 'is' : 'are'} due and can wait.`,
   ].filter(Boolean)
-
-/** Nobody who never practiced is told that there's nothing to do. */
-export const hasDay = (day: Today | undefined) =>
-  day !== undefined &&
-  (day.has_plan ||
-    day.items.length > 0 ||
-    day.days_of_seven > 0 ||
-    day.sitting !== null ||
-    day.story !== null)

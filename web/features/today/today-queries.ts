@@ -30,3 +30,12 @@ export const sessionQuery = (session: { number: number; isMore: boolean }) =>
     refetchOnReconnect: false,
     meta: userScoped,
   })
+
+/** Nobody who never practiced is told that there's nothing to do. */
+export const hasDay = (day: Today | undefined) =>
+  day !== undefined &&
+  (day.has_plan ||
+    day.items.length > 0 ||
+    day.days_of_seven > 0 ||
+    day.sitting !== null ||
+    day.story !== null)

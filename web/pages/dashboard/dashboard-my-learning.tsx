@@ -7,9 +7,9 @@ import { attemptReportQuery, hasPractice } from '#web/features/attempts/attempt-
 import { savedCountsQuery } from '#web/features/bookmarks/bookmark-queries.ts'
 import { LearningEmpty } from '#web/features/dashboard/learning-empty.tsx'
 import { LearningSection } from '#web/features/dashboard/learning-section.tsx'
-import { MyLearningSkeleton } from '#web/features/dashboard/my-learning-skeleton.tsx'
+import { DayTopSkeleton, MyLearningSkeleton } from '#web/features/dashboard/my-learning-skeleton.tsx'
 import { PracticeLinks } from '#web/features/dashboard/practice-links.tsx'
-import { ResumeCard, ResumeLine } from '#web/features/dashboard/resume-card.tsx'
+import { ResumeCard } from '#web/features/dashboard/resume-card.tsx'
 import { SavedByResource } from '#web/features/dashboard/saved-by-resource.tsx'
 import { StatTiles } from '#web/features/dashboard/stat-tiles.tsx'
 import { isFirstMinute, useFirstMinute } from '#web/features/first-minute/first-minute-state.ts'
@@ -20,9 +20,7 @@ import { correctionsQuery } from '#web/features/reports/correction-queries.ts'
 import { useResourceTitles } from '#web/features/resources/use-resource.ts'
 import { reviewSummaryQuery } from '#web/features/review/due-queries.ts'
 import { Greeting } from '#web/features/today/greeting.tsx'
-import { hasDay, TodayCard } from '#web/features/today/today-card.tsx'
-import { TodayMinutes } from '#web/features/today/today-minutes.tsx'
-import { type Today, todayQuery } from '#web/features/today/today-queries.ts'
+import { hasDay, type Today, todayQuery } from '#web/features/today/today-queries.ts'
 import { useStore } from '#web/lib/create-store.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { lazily } from '#web/lib/lazily.ts'
@@ -32,6 +30,9 @@ import type { AccountUser } from '#web/session/account.ts'
 import { LoadFailed } from '#web/session/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lastWorkedOn } from './last-worked-on.ts'
+
+/** Whoever has not begun has none. */
+const DayTop = lazily(async () => (await import('./day-top.tsx')).DayTop)
 
 /** Charts stand below the tiles, and need an answer. */
 const ComingReviews = lazily(
@@ -124,12 +125,9 @@ export function MyLearningTab({ user: { uid, displayName } }: { user: AccountUse
       {firstMinute}
       <Greeting name={displayName} day={day.data} />
       {isBusy && day.data ? (
-        <div className="grid grid-cols-1 gap-4 md:grid-cols-[2fr_1fr]">
-          <TodayCard day={day.data} heading="h3">
-            <ResumeLine recommendation={last?.recommendation} />
-          </TodayCard>
-          <TodayMinutes day={day.data} />
-        </div>
+        <Suspense fallback={<DayTopSkeleton />}>
+          <DayTop day={day.data} recommendation={last?.recommendation} />
+        </Suspense>
       ) : (
         <ResumeCard recommendation={last?.recommendation} item={last?.item} />
       )}
