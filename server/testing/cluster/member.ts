@@ -77,7 +77,15 @@ export function openMember(world: World, own: Machine, members: Machine[]) {
         '--enable-v2',
       )
       world.start(own, 'env', 'WHETSTONE_PASSWORD=unused', 'patroni', `/run/${own.name}/patroni.yaml`)
-      world.start(own, `/run/${own.name}/disk-guard.sh`, own.name, url(own, 8008), `/run/${own.name}`)
+      world.start(
+        own,
+        `/run/${own.name}/disk-guard.sh`,
+        own.name,
+        url(own, 8008),
+        `/run/${own.name}`,
+        '90',
+        '10',
+      )
     },
   }
 }
