@@ -74,6 +74,11 @@ const programs = {
     package: 'default-jdk-headless',
     why: 'the proofs of Java questions and the checker of HTML need a JDK',
   },
+  espeak: {
+    find: () => onPath('espeak-ng'),
+    package: 'espeak-ng',
+    why: 'the story of a spoken answer needs a voice',
+  },
   bwrap: {
     find: () => onPath('bwrap'),
     package: 'bubblewrap',

@@ -40,7 +40,7 @@ const bin = (name) => join(root, 'node_modules/.bin', name)
 await prepare({ forTests: true })
 announceInstalls([
   ...(wants('check') || wants('content') ? ['python', 'java', 'chromium'] : []),
-  ...(only === 'e2e' ? ['java'] : []),
+  ...(only === 'e2e' ? ['java', 'espeak'] : []),
   ...(wants('content') || wants('server') ? ['bwrap'] : []),
   ...(wants('server') ? ['postgres', 'pgbouncer'] : []),
   ...(only === 'browser' || only === 'e2e' || only === 'bank' || only === 'budgets' ? ['chromium'] : []),
