@@ -99,6 +99,14 @@ const traces = JSON.stringify({
 
 /** A design problem with its diagram. */
 const design = `form: design
+design_notes:
+  requirements: { functional: [SECRET-NOTE rest, wake], quality: [deep, long], below_the_line: [dreams, naps] }
+  headroom: SECRET-NOTE an hour more.
+  dives:
+    - { title: SECRET-NOTE light, bad: On., good: Dim., great: Off., difference: Darkness. }
+    - { title: SECRET-NOTE noise, bad: Loud., good: Low., great: None., difference: Silence. }
+  senior: SECRET-NOTE sleeps.
+  staff: SECRET-NOTE lets sleep.
 diagram:
   alt: "SECRET-ALT a sleeper dreams, and a dream wakes."
   nodes:
@@ -147,6 +155,9 @@ follow_ups:
 red_flags: ["SECRET-FLAG says sleep is a waste.", "SECRET-FLAG says nobody needs it."]
 levels: { junior: "SECRET-LEVEL rest", mid: "SECRET-LEVEL memory", senior: "SECRET-LEVEL growth" }
 samples: { junior: "SECRET-SAMPLE rest", lean_no: "SECRET-SAMPLE because it's dark", why_not: "SECRET-SAMPLE no cause" }
+stories:
+  - { who: "SECRET-STORY a nurse", star: [situation task, action, result], told: "SECRET-STORY tired.\\n\\nI slept.\\n\\nI woke.", answers: ["SECRET-STORY eight", "SECRET-STORY ten", "SECRET-STORY bed"] }
+  - { who: "SECRET-STORY a pilot", star: [situation task, action, result], told: "SECRET-STORY late.\\n\\nI slept.\\n\\nI woke.", answers: ["SECRET-STORY six", "SECRET-STORY noon", { question: "SECRET-STORY why?", answer: "SECRET-STORY so" }] }
 frequency: 4
 ${tail}`,
   code:
