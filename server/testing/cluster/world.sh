@@ -16,7 +16,7 @@ for name in "$@"; do
   ip -n "$name" link set eth0 up
   ip -n "$name" link set lo up
   mkdir "/run/$name" "/run/$name-etcd"
-  mount -t tmpfs -o size=400m,mode=700,uid=nobody,gid=nogroup tmpfs "/run/$name"
+  mount -t tmpfs -o size=1g,mode=700,uid=nobody,gid=nogroup tmpfs "/run/$name"
   mount -t tmpfs -o size=400m,mode=700,uid=nobody,gid=nogroup tmpfs "/run/$name-etcd"
 done
 echo ready
