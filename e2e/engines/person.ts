@@ -36,11 +36,11 @@ export function buildPerson(driver: WebDriver, url: string) {
     })
   const click = (path: string) => act(path, (element) => element.click())
 
-  /** Clicks again after three seconds without the effect: in WebKitGTK a click does nothing now and then. */
-  async function clickFor(path: string, effect: string) {
+  /** Clicks again after a while without the effect: in WebKitGTK a click does nothing now and then. */
+  async function clickFor(path: string, effect: string, ms = 3000) {
     for (let attempt = 1; ; attempt++) {
       await click(path)
-      const seen = await find(effect, 3000).catch(() => undefined)
+      const seen = await find(effect, ms).catch(() => undefined)
       if (seen) return
       console.log(`No effect of click ${attempt} on ${path}`)
       if (attempt === 5) throw new Error(`${effect}: not after five clicks on ${path}`)

@@ -167,9 +167,9 @@ async function chooseAnswer(person: Person) {
 async function signOut(person: Person) {
   await person.goTo('/dashboard')
   const left = '//h1[normalize-space()="Sign in"]'
-  // It asks where a draft is in this browser only.
+  // It asks where a draft is in this browser only, or after a while where the browser's database doesn't answer.
   const asked = '//dialog[@open]//button[normalize-space()="Sign Out"]'
-  await person.clickFor(button('Sign Out'), `${left} | ${asked}`)
+  await person.clickFor(button('Sign Out'), `${left} | ${asked}`, 10_000)
   if (new URL(await person.driver.getCurrentUrl()).pathname !== '/login') await person.clickFor(asked, left)
   await person.isAt('/login')
 }

@@ -13,6 +13,11 @@ interface SignOutDialogProps {
 /** Longer than a call usually takes; what isn't sent by then waits on this device. */
 const SENDING_MS = 8000
 
+/** WebKit's database may not answer at all once a page was left while it wrote. */
+const LOOKING_MS = 3000
+const UNKNOWN =
+  "This browser doesn't say whether an answer waits to be sent. Nothing is lost: what waits stays on this device, and is sent when you sign in here again."
+
 /** Sends what waits and signs out; asks where something can't be sent. */
 export function SignOutDialog({ uid, onClose }: SignOutDialogProps) {
   const [unsent, setUnsent] = useState<Unsent>()
@@ -23,8 +28,10 @@ export function SignOutDialog({ uid, onClose }: SignOutDialogProps) {
   })
   useEffect(() => {
     let isOpen = true
+    const silent = setTimeout(() => setSending(false), LOOKING_MS)
     const look = async () => {
       const before = await unsentOf(uid)
+      clearTimeout(silent)
       if (isOpen && isAny(before)) setUnsent(before)
       if (before.answers + before.drafts > 0) {
         let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,6 +53,7 @@ export function SignOutDialog({ uid, onClose }: SignOutDialogProps) {
     })
     return () => {
       isOpen = false
+      clearTimeout(silent)
     }
   }, [uid])
   return (
@@ -54,7 +62,7 @@ export function SignOutDialog({ uid, onClose }: SignOutDialogProps) {
       onClose={onClose}
       onConfirm={leave}
       title="Sign out?"
-      text={<span role="status">{unsent && sentenceOf(unsent, isSending)}</span>}
+      text={<span role="status">{unsent ? sentenceOf(unsent, isSending) : UNKNOWN}</span>}
       confirmLabel={isSending ? 'Sending...' : 'Sign Out'}
       cancelLabel="Stay Signed In"
       busy={isSending}
