@@ -18,13 +18,17 @@ interface WithDockProps {
   dock: (slots: DockSlots) => ReactNode
 }
 
+/** A dock further out takes what a question would put in one of its own. */
+export const useOuterDock = () => use(DockPlaces) !== undefined
+
 /** A question and its dock, in which parts of the question put their buttons and their verdict. */
 export function WithDock({ children, dock }: WithDockProps) {
+  const isWithin = useOuterDock()
   const [say, setSay] = useState<Element | null>(null)
   const [acts, setActs] = useState<Element | null>(null)
   return (
     <>
-      <DockPlaces value={{ say, acts }}>{children}</DockPlaces>
+      {isWithin ? children : <DockPlaces value={{ say, acts }}>{children}</DockPlaces>}
       {dock({ say: setSay, acts: setActs })}
     </>
   )

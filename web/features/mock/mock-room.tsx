@@ -81,27 +81,33 @@ interface MockNavProps {
   answers: Answers
   current: string | undefined
   onGo: (id: string) => void
+  /** In one row above the workspace. */
+  isRow?: boolean
 }
 
 /** Every question by its number: answered, flagged, or still open. */
-export function MockNav({ state, answers, current, onGo }: MockNavProps) {
+export function MockNav({ state, answers, current, onGo, isRow = false }: MockNavProps) {
   let number = 0
   return (
     <nav
       aria-label="Questions"
-      className="grid content-start gap-4 lg:sticky lg:top-22 lg:self-start max-lg:flex max-lg:gap-3 max-lg:overflow-x-auto max-lg:pb-1"
+      className={
+        isRow
+          ? 'flex gap-3 overflow-x-auto pb-1'
+          : 'grid content-start gap-4 lg:sticky lg:top-22 lg:self-start max-lg:flex max-lg:gap-3 max-lg:overflow-x-auto max-lg:pb-1'
+      }
     >
       {state.stages.map(({ stage, seconds, questions }) => (
         <section
           key={stage}
           aria-label={stageNames[stage]}
-          className="grid content-start gap-1.5 max-lg:shrink-0"
+          className={`grid content-start gap-1.5 ${isRow ? 'shrink-0' : 'max-lg:shrink-0'}`}
         >
           <h2 className="flex justify-between gap-3 font-semibold text-muted text-sm">
             {stageNames[stage]}
             <span className="font-normal tabular-nums">{Math.round(seconds / 60)} min</span>
           </h2>
-          <ol className="flex gap-1.5 lg:flex-wrap">
+          <ol className={`flex gap-1.5 ${isRow ? '' : 'lg:flex-wrap'}`}>
             {questions.map(({ id }) => {
               number++
               const answer = answers.get(id)

@@ -94,7 +94,6 @@ function Body({ result, isTask }: { result: TestResult; isTask: boolean }) {
       {control.test(`${actual}${printed ?? ''}`) && (
         <p>Control characters came out; they are shown as codes, such as \x00.</p>
       )}
-      {input && <Text label={isTask ? 'Input' : 'Runs'} text={input} />}
       {failure && actual === '' && expected !== '' && <Text label="Expected" text={expected} />}
       {status === 'ran' && actual !== '' && <Text label={isTask ? 'Result' : 'Printed'} text={actual} />}
       {status === 'ran' && actual === '' && <p className="text-muted">The program printed nothing.</p>}
@@ -106,6 +105,7 @@ function Body({ result, isTask }: { result: TestResult; isTask: boolean }) {
           The program printed nothing. Look for a result that is empty, or for one that is never printed.
         </p>
       )}
+      {input && <Text label={isTask ? 'Input' : 'Runs'} text={input} />}
       {table && <ResultTable caption="Result" table={table} />}
     </>
   )

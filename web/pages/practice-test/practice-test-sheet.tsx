@@ -6,6 +6,7 @@ import { ANSWER_TEXT_MAX } from '#contract/limits.ts'
 import type { RunningTest } from '#web/features/practice-tests/practice-test-queries.ts'
 import { TestPalette } from '#web/features/practice-tests/test-palette.tsx'
 import { AskedQuestion } from '#web/features/questions/answering/asked-question.tsx'
+import { Dock } from '#web/features/questions/answering/dock.tsx'
 import { Prompt } from '#web/features/questions/answering/prompt.tsx'
 import { useOptionKeys } from '#web/lib/use-option-keys.ts'
 import type { Answers, Part } from '#web/sittings/use-timed-answers.ts'
@@ -72,31 +73,37 @@ export function TestSheet({ state, answers, current, onChange, onGo, onEnd }: Te
             />
           )}
         </div>
-        <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-line border-t bg-surface py-3">
-          <Button
-            variant="secondary"
-            icon={Flag}
-            aria-pressed={given?.flagged === true}
-            onClick={() => onChange(question.id, { flagged: !given?.flagged })}
-          >
-            <span className="max-sm:sr-only">Mark for review</span>
-            <span aria-hidden className="sm:hidden">
-              Mark
-            </span>
-          </Button>
-          <Button variant="secondary" disabled={at === 0} onClick={() => go(-1)} className="ml-auto">
-            <ArrowLeft aria-hidden className="size-[1.15em]" />
-            <span className="max-xs:sr-only">Back</span>
-          </Button>
-          {at < questions.length - 1 ? (
-            <Button onClick={() => go(1)}>
-              Next
-              <ArrowRight aria-hidden className="size-[1.15em]" />
+        <Dock
+          lead={
+            <Button
+              variant="secondary"
+              icon={Flag}
+              aria-pressed={given?.flagged === true}
+              onClick={() => onChange(question.id, { flagged: !given?.flagged })}
+            >
+              <span className="max-sm:sr-only">Mark for review</span>
+              <span aria-hidden className="sm:hidden">
+                Mark
+              </span>
             </Button>
-          ) : (
-            <Button onClick={() => onEnd('module')}>Finish module</Button>
-          )}
-        </div>
+          }
+          next={
+            <>
+              <Button variant="secondary" disabled={at === 0} onClick={() => go(-1)}>
+                <ArrowLeft aria-hidden className="size-[1.15em]" />
+                <span className="max-xs:sr-only">Back</span>
+              </Button>
+              {at < questions.length - 1 ? (
+                <Button onClick={() => go(1)}>
+                  Next
+                  <ArrowRight aria-hidden className="size-[1.15em]" />
+                </Button>
+              ) : (
+                <Button onClick={() => onEnd('module')}>Finish module</Button>
+              )}
+            </>
+          }
+        />
         <div className="justify-self-start lg:hidden">
           <EndTest onEnd={onEnd} />
         </div>

@@ -19,9 +19,10 @@ import { lazily } from '#web/lib/lazily.ts'
 import { questionLink, questionPath } from '#web/lib/paths.ts'
 import { codeText } from '#web/outbox/code-text.ts'
 import { type NewAttempt, type ProgressFact, recordAttempt, recordProgress } from '#web/outbox/outbox.ts'
-import { useIsMember } from '#web/session/account.ts'
+import { useAccount, useIsMember } from '#web/session/account.ts'
 import { lazyParts } from '#web/session/lazy-parts.ts'
 import { signInState } from '#web/session/sign-in-redirect.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 const truth = lazyParts(() => import('#web/features/questions/answers/question-truth.tsx'))
 
@@ -53,6 +54,7 @@ export function PracticeArea(props: PracticeAreaProps) {
   const { question, position, isOpen, isCompleted, bookmark, isSaving, onBookmarkStep } = props
   const record = (status: ProgressFact['status']) =>
     recordProgress({ resource_slug: question.resource_slug, kind: 'question', id: question.id, status })
+  const isVisitor = useAccount().status === 'visitor'
   const since = useRef(0)
   const [answers, setAnswers] = useState(0)
   const isAnswered = answers > 0
@@ -80,6 +82,18 @@ export function PracticeArea(props: PracticeAreaProps) {
         <VisitorOnly isWithheld={question.withheld === true}>
           <AnswerLocked state={signInState(questionPath(question), 'practice')} />
         </VisitorOnly>
+      }
+      visitor={
+        isVisitor && question.withheld !== true ? (
+          <ButtonLink
+            to="/login"
+            state={signInState(questionPath(question), 'practice')}
+            data-main
+            className="dock-main"
+          >
+            Sign In to Check
+          </ButtonLink>
+        ) : undefined
       }
       tools={
         <>

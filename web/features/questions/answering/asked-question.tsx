@@ -149,6 +149,7 @@ function Program({
     <>
       <Bench
         isOpen
+        first="question"
         asked={asked}
         run={run}
         question={

@@ -14,16 +14,20 @@ interface BenchTabsProps {
   id: string
   value: BenchTab
   onChange: (tab: BenchTab) => void
+  /** Somebody opened the editor just now: it comes into sight. */
+  isAsked: boolean
 }
 
 /** Where there is no room for question and editor side by side (bench.css), one of them is shown. */
-export function BenchTabs({ id, value, onChange }: BenchTabsProps) {
+export function BenchTabs({ id, value, onChange, isAsked }: BenchTabsProps) {
   const row = useRef<HTMLDivElement>(null)
-  // Only where the tabs are shown; elsewhere the parts fill the window already.
   useEffect(() => {
-    const { current } = row
-    if (current?.offsetParent) (current.closest('details') ?? current).scrollIntoView({ behavior: 'instant' })
-  }, [])
+    const bench = isAsked ? row.current?.parentElement : undefined
+    const isBeside = row.current?.offsetParent === null
+    // Beside the list the workspace fills its pane already.
+    if (isBeside && bench?.closest('.pane')) return
+    ;(bench?.closest('details') ?? bench)?.scrollIntoView({ behavior: 'instant' })
+  }, [isAsked])
   function move(event: KeyboardEvent<HTMLElement>) {
     const next = { ArrowLeft: 'question', ArrowRight: 'code', Home: 'question', End: 'code' }[event.key]
     if (!next || !isPlainKey(event)) return

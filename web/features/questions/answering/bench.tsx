@@ -9,6 +9,8 @@ const BenchTabs = lazily(async () => (await import('./bench-tabs.tsx')).BenchTab
 interface BenchProps {
   /** With its editor: the parts stand side by side, or behind two tabs (bench.css). */
   isOpen: boolean
+  /** The tab that is shown first. */
+  first?: BenchTab
   /** The last press of Run: another object at every press. */
   asked: object | undefined
   run: RunNow
@@ -19,8 +21,8 @@ interface BenchProps {
 }
 
 /** A code question: what is asked, the code, and what came out. */
-export function Bench({ isOpen, asked, run, question, code, children }: BenchProps) {
-  const [tab, setTab] = useState<BenchTab>('code')
+export function Bench({ isOpen, first = 'code', asked, run, question, code, children }: BenchProps) {
+  const [tab, setTab] = useState<BenchTab>(first)
   const id = useId()
   useEffect(() => {
     if (asked) setTab('code')
@@ -30,7 +32,8 @@ export function Bench({ isOpen, asked, run, question, code, children }: BenchPro
   useEffect(() => {
     const failed = run.isRight === false && after.current?.querySelector('li:has(> * > details[open])')
     if (!failed || !after.current) return
-    after.current.scrollTop += failed.getBoundingClientRect().top - after.current.getBoundingClientRect().top
+    const [test, results] = [failed.getBoundingClientRect(), after.current.getBoundingClientRect()]
+    if (test.bottom > results.bottom) after.current.scrollTop += test.top - results.top
   }, [run])
   const panel = (of: BenchTab) =>
     isOpen && ({ role: 'tabpanel', id: `${id}-${of}`, 'aria-labelledby': `${id}-${of}-tab` } as const)
@@ -38,7 +41,7 @@ export function Bench({ isOpen, asked, run, question, code, children }: BenchPro
     <div className="bench" data-open={isOpen ? tab : undefined} data-ran={asked && ''}>
       {isOpen && (
         <Suspense>
-          <BenchTabs id={id} value={tab} onChange={setTab} />
+          <BenchTabs id={id} value={tab} onChange={setTab} isAsked={first === 'code'} />
         </Suspense>
       )}
       <div {...panel('question')} className="bench-question">

@@ -1,9 +1,11 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { useEarlyInput } from '#web/delivery/use-early-input.ts'
 import { isTexts, useDraft } from '#web/drafts/use-draft.ts'
 import { AnswerArea, BlankReveal } from '#web/features/questions/answers/answer-parts.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { isPlainKey } from '#web/ui/plain-key.ts'
 import { BlankChoices } from './blank-choices.tsx'
+import { Dock, type QuestionPosition, ShowButton } from './dock.tsx'
 import { hasAnswers, type QuestionOf } from './question-types.ts'
 
 const noTexts: string[] = []
@@ -11,27 +13,44 @@ const noTexts: string[] = []
 interface BlankQuestionProps {
   question: QuestionOf<'blank'>
   locked?: ReactNode
+  /** In the dock of a visitor. */
+  visitor?: ReactNode
+  position?: QuestionPosition | undefined
+  /** Below the answer: the link to this question. */
+  tools?: ReactNode
   /** The accepted answers were asked for; with what was typed. */
   onReveal?: (texts: string[]) => void
 }
 
-export function BlankQuestion({ question, locked, onReveal }: BlankQuestionProps) {
+export function BlankQuestion(props: BlankQuestionProps) {
+  const { question, locked, visitor, position, tools, onReveal } = props
   const [texts, setTexts] = useDraft(question.id, noTexts, isTexts)
+  const [isShown, setShown] = useState(false)
   const fields = useEarlyInput<HTMLDivElement>((element) => {
     const early = earlyTexts(element, question.content.blank_count)
     if (early.some(Boolean)) setTexts(early)
   })
+  const isAnswered = hasAnswers(question)
+  function show() {
+    if (isShown || !isAnswered) return
+    setShown(true)
+    onReveal?.(texts)
+  }
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <BlankFields ref={fields} question={question} texts={texts} onChange={setTexts} />
-      {hasAnswers(question) ? (
-        <AnswerArea>
-          <BlankReveal question={question} given={texts} onReveal={() => onReveal?.(texts)} />
-        </AnswerArea>
-      ) : (
-        locked
-      )}
-    </div>
+    <>
+      <div className="grid grid-cols-1 gap-4">
+        <BlankFields ref={fields} question={question} texts={texts} onChange={setTexts} onEnter={show} />
+        {isAnswered ? (
+          <AnswerArea>{isShown && <BlankReveal question={question} given={texts} />}</AnswerArea>
+        ) : (
+          locked
+        )}
+      </div>
+      {tools}
+      <Dock position={position} isDone={isShown || !(isAnswered || visitor)}>
+        {isAnswered ? !isShown && <ShowButton label="Show Answer" onClick={show} /> : visitor}
+      </Dock>
+    </>
   )
 }
 
@@ -45,12 +64,13 @@ interface BlankFieldsProps {
   question: Pick<QuestionOf<'blank'>, 'content'>
   texts: string[]
   onChange: (texts: string[]) => void
+  onEnter?: () => void
   disabled?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
 /** A field for each blank; where it has choices, these. */
-export function BlankFields({ question, texts, onChange, disabled, ref }: BlankFieldsProps) {
+export function BlankFields({ question, texts, onChange, onEnter, disabled, ref }: BlankFieldsProps) {
   const { blank_count, case_sensitive, choices } = question.content
   const id = useId()
   const change = (index: number, text: string) =>
@@ -80,6 +100,9 @@ export function BlankFields({ question, texts, onChange, disabled, ref }: BlankF
               autoCapitalize="off"
               spellCheck={false}
               className="font-mono"
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && isPlainKey(event, event.currentTarget)) onEnter?.()
+              }}
               onChange={(event) => change(index, event.currentTarget.value)}
             />
           )

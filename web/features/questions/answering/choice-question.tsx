@@ -12,6 +12,8 @@ interface ChoiceQuestionProps {
   question: QuestionOf<'mcq' | 'mcma'>
   /** In place of the answer for those who may not see it. */
   locked?: ReactNode
+  /** In the dock of a visitor who submitted: it's checked after sign-in. */
+  visitor?: ReactNode
   position?: QuestionPosition | undefined
   /** Below the answer: the link to this question. */
   tools?: ReactNode
@@ -23,7 +25,7 @@ interface ChoiceQuestionProps {
 
 /** Nothing selected, selected, submitted (options locked), and Try Again back to the start. */
 export function ChoiceQuestion(props: ChoiceQuestionProps) {
-  const { question, locked, position, tools, onAnswered, actions } = props
+  const { question, locked, visitor, position, tools, onAnswered, actions } = props
   const [chosen, setChosen, clearChosen] = useDraft(question.id, noChoice, isNumbers)
   const early = useEarlyInput<HTMLFieldSetElement>((element) => {
     const checked = checkedIn(element)
@@ -42,6 +44,7 @@ export function ChoiceQuestion(props: ChoiceQuestionProps) {
   useEffect(() => {
     if (isJudged) report()
   }, [isJudged])
+  const isUnchecked = submitted && !answers && visitor !== undefined
   const end = useFocusOnward(submitted)
 
   return (
@@ -77,7 +80,9 @@ export function ChoiceQuestion(props: ChoiceQuestionProps) {
       <Dock
         position={position}
         verdict={isJudged ? (correct ? 'right' : 'wrong') : undefined}
-        isDone={submitted}
+        isDone={submitted && !isUnchecked}
+        say={isUnchecked && <p className="font-semibold">Checked when you sign in</p>}
+        next={isUnchecked && visitor}
       >
         {actions ? (
           !submitted && actions(chosen.length > 0, () => setSubmitted(true))

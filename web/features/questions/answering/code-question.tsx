@@ -89,6 +89,8 @@ export function CodeQuestion(props: CodeQuestionProps) {
   const draftIn = (of: string) => draftName(question.id, question.content, offeredOf(of))
   const press = (kind: RunKind) => setAsked({ kind })
   const isDone = (isRevealed && !Editor) || (judged ? run.isRight !== false : false)
+  /** All that runs without an account passed: the hidden tests are for members. */
+  const isUnchecked = !answers && visitor !== undefined && run.isRight === true
   function leave() {
     close()
     setAsked(undefined)
@@ -102,9 +104,9 @@ export function CodeQuestion(props: CodeQuestionProps) {
           position={position}
           judged={judged}
           isDone={isDone}
+          next={isUnchecked && visitor}
           tone={run.isRight === undefined ? undefined : run.isRight ? 'right' : 'wrong'}
         >
-          {run.kind && visitor}
           {!Editor ? (
             <Button
               data-replay
@@ -119,7 +121,14 @@ export function CodeQuestion(props: CodeQuestionProps) {
               {!isDone && <Enter />}
             </Button>
           ) : (
-            runner && <RunActs run={run} canSubmit={answers !== undefined} isDone={isDone} onPress={press} />
+            runner && (
+              <RunActs
+                run={run}
+                canSubmit={answers !== undefined}
+                isDone={isDone || isUnchecked}
+                onPress={press}
+              />
+            )
           )}
         </Dock>
       )}

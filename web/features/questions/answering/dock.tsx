@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { DockSlots } from '#web/ui/dock-slot.tsx'
+import { type DockSlots, InDock, useOuterDock } from '#web/ui/dock-slot.tsx'
 import { Spark } from '#web/ui/spark.tsx'
 import { useSettling } from '#web/ui/use-settling.ts'
 
@@ -26,6 +26,10 @@ interface DockProps {
   /** Said in words of the question. */
   say?: ReactNode
   slots?: DockSlots | undefined
+  /** At the left, where a list has its arrows. */
+  lead?: ReactNode
+  /** What moves on, after everything else. */
+  next?: ReactNode
   /** Actions on this question, the main act last; `data-main` is what Enter presses. */
   children?: ReactNode
 }
@@ -38,25 +42,52 @@ const looks = {
 
 /** Always in view at the bottom of the open question: the verdict, and what moves a session on. */
 export function Dock(props: DockProps) {
-  const { position, verdict, tone = verdict, isDone = false, judged, say, slots, children } = props
+  const {
+    position,
+    verdict,
+    tone = verdict,
+    isDone = false,
+    judged,
+    say,
+    slots,
+    lead,
+    next,
+    children,
+  } = props
   const settling = useSettling(isDone && (verdict ?? (judged || true)))
+  const said = (
+    <>
+      {verdict && (
+        <p
+          className={classNames(
+            'flex items-center gap-2 font-display font-extrabold text-lg',
+            verdict === 'right' ? 'text-good' : 'text-bad',
+          )}
+        >
+          {verdict === 'right' && <Spark className="size-5 animate-spark" />}
+          {verdict === 'right' ? 'Correct!' : 'Incorrect'}
+        </p>
+      )}
+      {say}
+    </>
+  )
+  if (useOuterDock())
+    return (
+      <>
+        <InDock at="say">{said}</InDock>
+        <InDock>
+          {children}
+          {next}
+        </InDock>
+      </>
+    )
   return (
     <div className={classNames('dock border-t', looks[tone ?? 'none'])} {...settling}>
       <div>
         {position && <Steps {...position} isDone={isDone} />}
+        {lead}
         <div role="status" className="dock-say" ref={slots?.say}>
-          {verdict && (
-            <p
-              className={classNames(
-                'flex items-center gap-2 font-display font-extrabold text-lg',
-                verdict === 'right' ? 'text-good' : 'text-bad',
-              )}
-            >
-              {verdict === 'right' && <Spark className="size-5 animate-spark" />}
-              {verdict === 'right' ? 'Correct!' : 'Incorrect'}
-            </p>
-          )}
-          {say}
+          {said}
         </div>
         <span className="dock-acts" ref={slots?.acts}>
           {children}
@@ -67,6 +98,7 @@ export function Dock(props: DockProps) {
             <Enter />
           </Button>
         )}
+        {next}
       </div>
     </div>
   )
@@ -106,4 +138,12 @@ export const Enter = () => (
   <span aria-hidden="true">
     <kbd>↵</kbd>
   </span>
+)
+
+/** The step that's due where an answer is compared, not graded. */
+export const ShowButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button data-replay data-main icon={Eye} className="dock-main" onClick={onClick}>
+    {label}
+    <Enter />
+  </Button>
 )

@@ -60,33 +60,24 @@ const What = ({ question }: { question: Question }) => (
   </>
 )
 
-function Answering(props: PracticeProps) {
-  const { question, position, tools, judged, ...acts } = props
-  if (question.question_type === 'mcq' || question.question_type === 'mcma')
-    return <ChoiceQuestion {...acts} question={question} position={position} tools={tools} />
-  if (question.question_type === 'code')
-    return <CodeQuestion {...props} what={<What question={question} />} question={question} />
-  return (
-    <>
-      <Written {...acts} question={question} />
-      {tools}
-      <Dock position={position} isDone judged={judged} />
-    </>
-  )
-}
-
-type WrittenQuestion = Exclude<Question, { question_type: 'mcq' | 'mcma' | 'code' }>
-
-/** Questions that are written, compared with the answer and never graded. */
-function Written({ question, locked, onReveal, onScored }: PracticeProps & { question: WrittenQuestion }) {
+function Answering({ question, ...acts }: PracticeProps) {
   switch (question.question_type) {
+    case 'mcq':
+    case 'mcma':
+      return <ChoiceQuestion {...acts} question={question} />
     case 'blank':
-      return <BlankQuestion question={question} locked={locked} onReveal={onReveal} />
+      return <BlankQuestion {...acts} question={question} />
     case 'descriptive':
-      return (
-        <DescriptiveQuestion question={question} locked={locked} onReveal={onReveal} onScored={onScored} />
-      )
+      return <DescriptiveQuestion {...acts} question={question} />
+    case 'code':
+      return <CodeQuestion {...acts} what={<What question={question} />} question={question} />
     default:
-      return <UnknownType question={question} />
+      return (
+        <>
+          <UnknownType question={question} />
+          {acts.tools}
+          <Dock position={acts.position} isDone />
+        </>
+      )
   }
 }

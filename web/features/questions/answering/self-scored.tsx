@@ -10,6 +10,7 @@ import { useRecording } from '#web/features/questions/voice/recordings.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { PartFailed } from '#web/session/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { InDock } from '#web/ui/dock-slot.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
@@ -137,16 +138,22 @@ export function SelfScored({
             disabled={!isGiven}
             onChange={(percent) => change({ predicted: percent })}
           />
-          <div className="flex flex-wrap gap-2">
-            <Button disabled={!isGiven || predicted === undefined} onClick={() => change({ step: 'tick' })}>
-              Compare with the criteria
-            </Button>
-            {onGiveUp && (
-              <Button variant="quiet" onClick={onGiveUp}>
-                I don't know
+          <InDock>
+            <div className="dock-main flex flex-wrap gap-2">
+              {onGiveUp && (
+                <Button variant="quiet" onClick={onGiveUp}>
+                  I don't know
+                </Button>
+              )}
+              <Button
+                className="dock-main"
+                disabled={!isGiven || predicted === undefined}
+                onClick={() => change({ step: 'tick' })}
+              >
+                Compare with the criteria
               </Button>
-            )}
-          </div>
+            </div>
+          </InDock>
         </>
       ) : (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -168,25 +175,32 @@ export function SelfScored({
               disabled={step === 'done'}
             />
             {step === 'tick' && (
-              <div>
-                <Button
-                  onClick={() => {
-                    change({ step: 'compare', firstTicks: ticks })
-                    onReveal?.()
-                  }}
-                >
-                  Show the ideal answer
-                </Button>
-              </div>
+              <InDock>
+                <div className="dock-main flex">
+                  <Button
+                    className="dock-main"
+                    onClick={() => {
+                      change({ step: 'compare', firstTicks: ticks })
+                      onReveal?.()
+                    }}
+                  >
+                    Show the ideal answer
+                  </Button>
+                </div>
+              </InDock>
             )}
             {step === 'compare' && (
               <div className="grid gap-2">
                 <p className="text-muted text-sm">
                   Correct your ticks if the ideal answer changes your mind.
                 </p>
-                <div {...settling}>
-                  <Button onClick={finish}>Finish with {percent} percent</Button>
-                </div>
+                <InDock>
+                  <div {...settling} className="dock-main flex">
+                    <Button className="dock-main" onClick={finish}>
+                      Finish with {percent} percent
+                    </Button>
+                  </div>
+                </InDock>
               </div>
             )}
             <p role="status" className="font-semibold">

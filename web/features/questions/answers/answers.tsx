@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { BlankAnswers } from './blank-answers.tsx'
 import { CodeAnswers } from './code-answers.tsx'
 import { DescriptiveAnswers } from './descriptive-answers.tsx'
-import { Reveal } from './reveal.tsx'
+import { Reveal, Revealed } from './reveal.tsx'
 
 export { Hints } from '#web/features/questions/answering/hints.tsx'
 // Everything that draws answers, in one script: members fetch it, visitors never (answer-parts.ts).
@@ -17,23 +17,22 @@ export { Explanation } from './explanation.tsx'
 interface BlankRevealProps {
   question: MemberQuestionOf<'blank'>
   given: string[]
-  onReveal: () => void
 }
 
-export const BlankReveal = ({ question, given, onReveal }: BlankRevealProps) => (
-  <Reveal label="Show Answer" onReveal={onReveal}>
+export const BlankReveal = ({ question, given }: BlankRevealProps) => (
+  <Revealed>
     <BlankAnswers answers={question.content} given={given} />
-  </Reveal>
+  </Revealed>
 )
 
 interface DescriptiveRevealProps {
   question: MemberQuestionOf<'descriptive'>
   /** Their own answer comes first, written or spoken. */
   onScore: ((way: AnswerWay) => void) | undefined
-  onReveal: (() => void) | undefined
+  isShown: boolean
 }
 
-export const DescriptiveReveal = ({ question, onScore, onReveal }: DescriptiveRevealProps) => (
+export const DescriptiveReveal = ({ question, onScore, isShown }: DescriptiveRevealProps) => (
   <>
     {onScore && (
       <div className="-mx-4 flex flex-wrap gap-2">
@@ -51,9 +50,11 @@ export const DescriptiveReveal = ({ question, onScore, onReveal }: DescriptiveRe
         </ButtonLink>
       </div>
     )}
-    <Reveal label="Show Ideal Answer" onReveal={onReveal}>
-      <DescriptiveAnswers answers={question.content} />
-    </Reveal>
+    {isShown && (
+      <Revealed>
+        <DescriptiveAnswers answers={question.content} />
+      </Revealed>
+    )}
   </>
 )
 

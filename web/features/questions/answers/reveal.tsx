@@ -11,12 +11,7 @@ interface RevealProps {
 /** Shows the answer when asked, so a person can think first. */
 export function Reveal({ label, onReveal, children }: RevealProps) {
   const [shown, setShown] = useState(false)
-  if (shown)
-    return (
-      <section aria-live="polite" className="grid grid-cols-1 gap-4 border-line border-t pt-5">
-        {children}
-      </section>
-    )
+  if (shown) return <Revealed>{children}</Revealed>
   return (
     <div>
       <Button
@@ -32,4 +27,21 @@ export function Reveal({ label, onReveal, children }: RevealProps) {
       </Button>
     </div>
   )
+}
+
+/** The answer, brought into sight; the button that showed it may be in the dock. */
+export const Revealed = ({ children }: { children: ReactNode }) => (
+  <section
+    ref={bringIntoSight}
+    aria-live="polite"
+    className="grid scroll-mt-32 scroll-mb-24 grid-cols-1 gap-4 border-line border-t pt-5"
+  >
+    {children}
+  </section>
+)
+
+function bringIntoSight(answer: HTMLElement | null) {
+  answer?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  if (document.activeElement === document.body)
+    answer?.closest('.sheet')?.querySelector<HTMLElement>('.dock [data-main]')?.focus({ preventScroll: true })
 }

@@ -4,6 +4,7 @@ import type { MemberQuestionOf } from '#web/features/questions/answering/questio
 import { QuestionHtml } from '#web/features/questions/question-html.tsx'
 import { KeptDraft } from '#web/features/questions/submissions/kept-draft.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { InDock } from '#web/ui/dock-slot.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { RoundClock } from './round-clock.tsx'
@@ -83,17 +84,23 @@ export function DesignRound({ question, onScored, onReveal, onLeave }: DesignRou
         }
       />
       {kept}
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => goTo(round.at + 1)}>{isLast ? 'Finish the Round' : 'Next Step'}</Button>
-        {round.at > 0 && (
-          <Button variant="secondary" onClick={() => goTo(round.at - 1)}>
-            Step Back
-          </Button>
-        )}
+      <div>
         <Button variant="quiet" onClick={leave}>
           Leave the Round
         </Button>
       </div>
+      <InDock>
+        <div className="dock-main flex flex-wrap gap-2">
+          {round.at > 0 && (
+            <Button variant="secondary" onClick={() => goTo(round.at - 1)}>
+              Step Back
+            </Button>
+          )}
+          <Button className="dock-main" onClick={() => goTo(round.at + 1)}>
+            {isLast ? 'Finish the Round' : 'Next Step'}
+          </Button>
+        </div>
+      </InDock>
       <StepAnswer
         key={`${step.id} answer`}
         html={question.content.design_steps?.[step.id] ?? ''}
