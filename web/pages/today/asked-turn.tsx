@@ -3,6 +3,7 @@ import { typeNames } from '#contract/type-names.ts'
 import { useDraftOwner } from '#web/drafts/drafts.ts'
 import { freshTryOf } from '#web/drafts/fresh-try.ts'
 import { removeDrafts } from '#web/drafts/remove-drafts.ts'
+import { Dock } from '#web/features/questions/answering/dock.tsx'
 import { type Judged, JudgedQuestion } from '#web/features/questions/answering/judged-question.tsx'
 import { useResourceTitles } from '#web/features/resources/use-resource.ts'
 import { inDays, whyHere } from '#web/features/review/review-words.ts'
@@ -16,7 +17,7 @@ import { recordAttempt } from '#web/outbox/outbox.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useSettling } from '#web/ui/use-settling.ts'
+import { WithDock } from '#web/ui/dock-slot.tsx'
 import type { Turn } from './turns.ts'
 
 interface AskedTurnProps {
@@ -38,7 +39,6 @@ export function AskedTurn(props: AskedTurnProps) {
   const [isJudged, setJudged] = useState(false)
   const [undoable, setUndoable] = useUndoable(attemptId)
   const [times, setTimes] = useState(0)
-  const settling = useSettling(isJudged)
   const [shownAt] = useState(activeSeconds)
   const titleOf = useResourceTitles()
   const head = useRef<HTMLHeadingElement>(null)
@@ -81,8 +81,49 @@ export function AskedTurn(props: AskedTurnProps) {
     head.current?.focus({ preventScroll: true })
   }
 
-  return (
+  const leave = item.reason !== 'new' && !isRepeat && (
     <>
+      {item.due_day <= today && (
+        <Button variant="quiet" size="small" onClick={onPutOff}>
+          Put off a week
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={onPause}>
+        Pause
+      </Button>
+    </>
+  )
+  return (
+    <WithDock
+      dock={(slots) => (
+        <Dock
+          slots={slots}
+          isDone={isJudged}
+          lead={!isJudged && leave}
+          say={
+            isJudged && (
+              <p className="text-sm">
+                {dueDay ? `Comes back ${inDays(dueDay, today)}.` : "Kept. It comes back when it's due."}
+              </p>
+            )
+          }
+          next={
+            isJudged && (
+              <>
+                {undoable && (
+                  <Button variant="quiet" onClick={undo}>
+                    Undo
+                  </Button>
+                )}
+                <Button ref={next} onClick={onNext} className="dock-main">
+                  {isLast ? 'Finish' : 'Next question'}
+                </Button>
+              </>
+            )
+          }
+        />
+      )}
+    >
       <Card>
         <div className="grid grid-cols-1 gap-5">
           <header className="grid gap-2">
@@ -119,44 +160,7 @@ export function AskedTurn(props: AskedTurnProps) {
           </div>
         </div>
       </Card>
-      <div
-        className="flex flex-wrap items-center justify-between gap-3 border-line border-t bg-surface py-3"
-        {...settling}
-      >
-        <p role="status" className="text-sm">
-          {isJudged &&
-            (dueDay ? `Comes back ${inDays(dueDay, today)}.` : "Kept. It comes back when it's due.")}
-        </p>
-        <span className="flex flex-wrap gap-2">
-          {isJudged ? (
-            <>
-              {undoable && (
-                <Button variant="quiet" onClick={undo}>
-                  Undo
-                </Button>
-              )}
-              <Button ref={next} onClick={onNext}>
-                {isLast ? 'Finish' : 'Next question'}
-              </Button>
-            </>
-          ) : (
-            item.reason !== 'new' &&
-            !isRepeat && (
-              <>
-                {item.due_day <= today && (
-                  <Button variant="quiet" size="small" onClick={onPutOff}>
-                    Put off a week
-                  </Button>
-                )}
-                <Button variant="quiet" size="small" onClick={onPause}>
-                  Pause
-                </Button>
-              </>
-            )
-          )}
-        </span>
-      </div>
-    </>
+    </WithDock>
   )
 }
 

@@ -7,10 +7,12 @@ import { BlankAnswers } from '#web/features/questions/answers/blank-answers.tsx'
 import { AnsweredQuestion } from '#web/features/questions/answers/proof-slot.ts'
 import { Answered } from '#web/features/questions/list/read-body.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { InDock } from '#web/ui/dock-slot.tsx'
 import { useSettling } from '#web/ui/use-settling.ts'
 import { BlankFields } from './blank-question.tsx'
 import { ChoiceQuestion } from './choice-question.tsx'
 import { CodeQuestion, type EditedCode } from './code-question.tsx'
+import { Dock } from './dock.tsx'
 import { Prompt } from './prompt.tsx'
 import type { QuestionOf } from './question-types.ts'
 import { SelfScored } from './self-scored.tsx'
@@ -144,18 +146,14 @@ function JudgedBlank({ question, actions }: JudgedBlankProps) {
         onChange={setTexts}
         disabled={isSubmitted}
       />
-      {!isSubmitted &&
-        actions(
-          texts.some((text) => text.trim()),
-          submit,
-        )}
-      <div role="status">
-        {isSubmitted && (
-          <Verdict isRight={isRight} title={isRight ? 'Correct!' : 'Incorrect'}>
-            <BlankAnswers answers={question.content} given={texts} />
-          </Verdict>
-        )}
-      </div>
+      {isSubmitted && <BlankAnswers answers={question.content} given={texts} />}
+      <Dock verdict={isSubmitted ? (isRight ? 'right' : 'wrong') : undefined}>
+        {!isSubmitted &&
+          actions(
+            texts.some((text) => text.trim()),
+            submit,
+          )}
+      </Dock>
     </div>
   )
 }
@@ -181,22 +179,24 @@ function JudgedCode({ question, judge, onGiveUp, runner }: JudgedCodeProps) {
         onReveal={() => setState((before) => (before === 'open' ? 'compared' : before))}
       />
       {state === 'open' && (
-        <div>
+        <InDock>
           <Button variant="quiet" onClick={onGiveUp}>
             I don't know
           </Button>
-        </div>
+        </InDock>
       )}
       {state === 'compared' && (
-        <fieldset className="grid grid-cols-1 gap-2" {...settling}>
-          <legend className="mb-1.5 font-semibold text-sm">Would your program pass every test?</legend>
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => say({ passed: 1, total: 1 })}>Yes, all of them</Button>
-            <Button variant="secondary" onClick={() => say({ passed: 0, total: 1 })}>
-              No, not yet
-            </Button>
-          </div>
-        </fieldset>
+        <InDock>
+          <fieldset className="grid w-full grid-cols-1 gap-2" {...settling}>
+            <legend className="mb-1.5 font-semibold text-sm">Would your program pass every test?</legend>
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={() => say({ passed: 1, total: 1 })}>Yes, all of them</Button>
+              <Button variant="secondary" onClick={() => say({ passed: 0, total: 1 })}>
+                No, not yet
+              </Button>
+            </div>
+          </fieldset>
+        </InDock>
       )}
     </div>
   )
