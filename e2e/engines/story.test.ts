@@ -93,10 +93,6 @@ describe.each(named as EngineName[])('%s', (name) => {
     },
   )
 
-  story('an interview by keyboard alone: asked, answered, asked back, ticked and scored', () =>
-    tellInterview(person),
-  )
-
   for (const [language, code] of Object.entries<Code>(codes))
     story(`${language} runs${code.loop ? ', after an endless loop was ended' : ''}`, async () => {
       await openCode(person, code)
@@ -143,6 +139,10 @@ describe.each(named as EngineName[])('%s', (name) => {
       close()
     }
   })
+
+  story('an interview by keyboard alone: asked, answered, asked back, ticked and scored', () =>
+    tellInterview(person),
+  )
 
   story('the member signs out, and the saved question is for members', async () => {
     await signOut(person)
