@@ -118,7 +118,7 @@ export function CodeQuestion(props: CodeQuestionProps) {
               onClick={() => void load()}
             >
               {draft ? 'Continue editing' : 'Edit'}
-              {!isDone && <Enter />}
+              {position && !isDone && <Enter />}
             </Button>
           ) : (
             runner && (

@@ -54,7 +54,8 @@ export function JudgedQuestion({ question, seed, onJudged, runner }: JudgedQuest
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Prompt question={asked} />
+      {/* That of a program is beside its editor. */}
+      {(gaveUp || asked.question_type !== 'code') && <Prompt question={asked} />}
       {gaveUp ? (
         <Verdict isRight={false} title="Good to know: this one comes back">
           <Answered question={asked} />
@@ -174,6 +175,7 @@ function JudgedCode({ question, judge, onGiveUp, runner }: JudgedCodeProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <CodeQuestion
+        what={<Prompt question={question} />}
         question={question}
         runner={(code) => runner(code, say)}
         onReveal={() => setState((before) => (before === 'open' ? 'compared' : before))}
