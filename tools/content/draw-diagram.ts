@@ -16,10 +16,14 @@ try {
   const chosen = choosePaths(paths, names)
   for (const { path, problem } of problems) if (chosen.has(path)) tell(path, problem)
   const figures = bank.flatMap(({ path, question }) => {
-    if (!chosen.has(path) || !('diagram' in question) || !question.diagram) return []
-    const drawn = drawDiagram(question.diagram)
-    for (const problem of drawn.problems) tell(path, problem)
-    return [`<h1>${path}</h1>${drawn.figure}<p>${drawn.figure.length} bytes</p>`]
+    if (!chosen.has(path) || question.type !== 'descriptive') return []
+    const dives = question.design_notes?.dives ?? []
+    return [{ title: path, diagram: question.diagram }, ...dives].flatMap(({ title, diagram }) => {
+      if (!diagram) return []
+      const drawn = drawDiagram(diagram)
+      for (const problem of drawn.problems) tell(path, problem)
+      return [`<h1>${title}</h1>${drawn.figure}<p>${drawn.figure.length} bytes</p>`]
+    })
   })
   console.log(pageOf(figures.join('\n')))
 } catch (error) {
