@@ -161,7 +161,7 @@ function Program({
         code={
           <section aria-label="Your code">
             <div className="bench-head">
-              <h3 className="bench-title font-display text-lg">Your code</h3>
+              <h3 className="sr-only">Your code</h3>
               <LanguageChoice
                 offered={offered}
                 value={language}

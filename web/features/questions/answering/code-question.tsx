@@ -156,7 +156,7 @@ export function CodeQuestion(props: CodeQuestionProps) {
         code={
           <section aria-label="Starter code">
             <div className="bench-head">
-              <h3 className="bench-title font-display text-lg">Your code</h3>
+              <h3 className={Editor ? 'sr-only' : 'font-display text-lg'}>Your code</h3>
               <LanguageChoice offered={offered} value={language} onChange={setLanguage} />
               {isKept && (
                 <Button

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Confidence } from '#contract/api/attempts.ts'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import { type AttemptAnswer, gradeAttempt, type Outcome } from '#contract/attempts/grade-attempt.ts'
@@ -6,19 +6,25 @@ import { isTexts, useDraft } from '#web/drafts/use-draft.ts'
 import { BlankAnswers } from '#web/features/questions/answers/blank-answers.tsx'
 import { AnsweredQuestion } from '#web/features/questions/answers/proof-slot.ts'
 import { Answered } from '#web/features/questions/list/read-body.tsx'
+import { lazily } from '#web/lib/lazily.ts'
+import { PartFailed } from '#web/session/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InDock } from '#web/ui/dock-slot.tsx'
+import { LoadingScreen } from '#web/ui/spinner.tsx'
 import { useSettling } from '#web/ui/use-settling.ts'
 import { BlankFields } from './blank-question.tsx'
 import { ChoiceQuestion } from './choice-question.tsx'
-import { CodeQuestion, type EditedCode } from './code-question.tsx'
+import type { EditedCode } from './code-question.tsx'
 import { Dock } from './dock.tsx'
 import { Prompt } from './prompt.tsx'
 import type { QuestionOf } from './question-types.ts'
-import { SelfScored } from './self-scored.tsx'
 import { shuffleOptions } from './shuffle-options.ts'
 import { SubmitAs } from './submit-as.tsx'
 import { Verdict } from './verdict.tsx'
+
+/** The first question of a member is a choice: open answers and programs come when they are asked. */
+const CodeQuestion = lazily(async () => (await import('./code-question.tsx')).CodeQuestion, PartFailed)
+const SelfScored = lazily(async () => (await import('./self-scored.tsx')).SelfScored, PartFailed)
 
 export interface Judged {
   answer: AttemptAnswer
@@ -113,11 +119,13 @@ function Asked({ asked, canonical, judge, onGiveUp, runner }: AskedProps) {
       )
     case 'descriptive':
       return (
-        <SelfScored
-          question={asked}
-          onScored={(answer, text) => judge(answer, null, text)}
-          onGiveUp={onGiveUp}
-        />
+        <Suspense fallback={<LoadingScreen of="part" />}>
+          <SelfScored
+            question={asked}
+            onScored={(answer, text) => judge(answer, null, text)}
+            onGiveUp={onGiveUp}
+          />
+        </Suspense>
       )
     case 'code':
       return <JudgedCode question={asked} judge={judge} onGiveUp={onGiveUp} runner={runner} />
@@ -174,12 +182,14 @@ function JudgedCode({ question, judge, onGiveUp, runner }: JudgedCodeProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <CodeQuestion
-        what={<Prompt question={question} />}
-        question={question}
-        runner={(code) => runner(code, say)}
-        onReveal={() => setState((before) => (before === 'open' ? 'compared' : before))}
-      />
+      <Suspense fallback={<LoadingScreen of="part" />}>
+        <CodeQuestion
+          what={<Prompt question={question} />}
+          question={question}
+          runner={(code) => runner(code, say)}
+          onReveal={() => setState((before) => (before === 'open' ? 'compared' : before))}
+        />
+      </Suspense>
       {state === 'open' && (
         <InDock>
           <Button variant="quiet" onClick={onGiveUp}>
