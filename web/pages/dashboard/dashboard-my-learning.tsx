@@ -6,7 +6,6 @@ import { RecentActivity } from '#web/features/activity/recent-activity.tsx'
 import { attemptReportQuery, hasPractice } from '#web/features/attempts/attempt-queries.ts'
 import { savedCountsQuery } from '#web/features/bookmarks/bookmark-queries.ts'
 import { LearningEmpty } from '#web/features/dashboard/learning-empty.tsx'
-import { LearningSection } from '#web/features/dashboard/learning-section.tsx'
 import { DayTopSkeleton, MyLearningSkeleton } from '#web/features/dashboard/my-learning-skeleton.tsx'
 import { PracticeLinks } from '#web/features/dashboard/practice-links.tsx'
 import { ResumeCard } from '#web/features/dashboard/resume-card.tsx'
@@ -54,11 +53,10 @@ const RefusedFacts = lazily(
 )
 const Corrections = lazily(async () => (await import('#web/features/reports/corrections.tsx')).Corrections)
 
-const sections = [
-  { type: 'interview', title: 'Interview Resources' },
-  { type: 'learning', title: 'Learning Materials' },
-  { type: 'video', title: 'Video Tutorials' },
-] as const
+/** Whoever has not begun has none. */
+const LearningSections = lazily(
+  async () => (await import('#web/features/dashboard/learning-sections.tsx')).LearningSections,
+)
 
 const nextUp = (day: Today | undefined, recommendations: Recommendation[] = []) =>
   day && day.items.length > 0
@@ -153,14 +151,11 @@ export function MyLearningTab({ user: { uid, displayName } }: { user: AccountUse
           <SavedByResource items={savedItems} titleOf={titleOf} />
         </div>
         <div className={column}>
-          {sections.map(({ type, title }) => (
-            <LearningSection
-              key={type}
-              title={title}
-              titleOf={titleOf}
-              items={learning.data.filter((item) => item.content_type === type)}
-            />
-          ))}
+          {learning.data.length > 0 && (
+            <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+              <LearningSections items={learning.data} titleOf={titleOf} />
+            </Suspense>
+          )}
         </div>
       </div>
       {practiced && (
