@@ -60,7 +60,7 @@ function Body({ id, isOpen, children }: HydrateOnOpenProps) {
         still.current ??= element
       }}
       data-body
-      aria-busy={isOpen}
+      aria-busy={isOpen || undefined}
       onFocus={({ target }) => {
         focused.current = target
       }}
