@@ -1,10 +1,7 @@
-import { History, Pencil, X } from 'lucide-react'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
-import { drafts, useDraftOwner } from '#web/drafts/drafts.ts'
-import { isFreshTry } from '#web/drafts/fresh-try.ts'
 import { isText, useDraft } from '#web/drafts/use-draft.ts'
-import { writeDraft } from '#web/drafts/write-draft.ts'
 import { AnswerArea, CodeReveal, Hints } from '#web/features/questions/answers/answer-parts.tsx'
 import {
   draftName,
@@ -13,31 +10,16 @@ import {
   solutionIn,
   starterIn,
 } from '#web/features/questions/answers/programs.ts'
-import { QuestionHtml } from '#web/features/questions/question-html.tsx'
-import { copyCode } from '#web/lib/copy-text.ts'
-import { lazily } from '#web/lib/lazily.ts'
-import { PartFailed } from '#web/session/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { WithDock } from '#web/ui/dock-slot.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { Bench } from './bench.tsx'
 import { RunActs, type RunNow } from './bench-acts.tsx'
 import { CodeAsked } from './code-asked.tsx'
-import type { CodeEditor } from './code-editor.tsx'
+import { CodePane } from './code-pane.tsx'
 import { Dock, Enter, type QuestionPosition } from './dock.tsx'
-import { LanguageChoice } from './language-choice.tsx'
 import { hasAnswers, type QuestionOf } from './question-types.ts'
+import { useEditor } from './use-editor.ts'
 import { useLanguage } from './use-language.ts'
-
-/** Few look back: it comes when it is asked for. */
-const SubmissionsPanel = lazily(
-  async () => (await import('#web/features/questions/submissions/submissions-panel.tsx')).SubmissionsPanel,
-  PartFailed,
-)
-/** For members alone. */
-const KeptDraft = lazily(
-  async () => (await import('#web/features/questions/submissions/kept-draft.tsx')).KeptDraft,
-)
 
 /** The runner below the editor, composed by the page: features don't import each other. */
 export interface EditedCode {
@@ -79,14 +61,7 @@ export function CodeQuestion(props: CodeQuestionProps) {
   const { language, starter_code, starter_code_html } = starterIn(question.content, chosen)
   const draftId = draftName(question.id, question.content, language)
   const [draft] = useDraft(draftId, '', isText)
-  const owner = useDraftOwner()
-  const [isLookingBack, setLookingBack] = useState(false)
-  const panelId = useId()
-  // A session asks again, under a name of its own; what was submitted before would tell.
-  const isKept = hasAnswers(question) && !isFreshTry(question.id)
   const answers = hasAnswers(question) ? question.content : undefined
-  const offeredOf = (of: string) => offered.find((one) => one === of)
-  const draftIn = (of: string) => draftName(question.id, question.content, offeredOf(of))
   const press = (kind: RunKind) => setAsked({ kind })
   const isDone = (isRevealed && !Editor) || (judged ? run.isRight !== false : false)
   /** All that runs without an account passed: the hidden tests are for members. */
@@ -154,75 +129,18 @@ export function CodeQuestion(props: CodeQuestionProps) {
           </>
         }
         code={
-          <section aria-label="Starter code">
-            <div className="bench-head">
-              <h3 className={Editor ? 'sr-only' : 'font-display text-lg'}>Your code</h3>
-              <LanguageChoice offered={offered} value={language} onChange={setLanguage} />
-              {isKept && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  icon={History}
-                  aria-expanded={isLookingBack}
-                  aria-controls={panelId}
-                  onClick={() => setLookingBack(!isLookingBack)}
-                >
-                  Submissions
-                </Button>
-              )}
-              {Editor && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  className="ml-auto px-2"
-                  icon={X}
-                  aria-label="Close the workspace"
-                  onClick={leave}
-                />
-              )}
-            </div>
-            {Editor ? (
-              <Editor
-                key={draftId}
-                questionId={draftId}
-                language={question.content.component ? 'tsx' : language}
-                starterCode={starter_code}
-                onCopy={copyCode}
-                onRun={runner && press}
-                isFirst={!asked}
-              />
-            ) : (
-              <QuestionHtml html={starter_code_html} />
-            )}
-            {isKept && language && (
-              <Suspense>
-                <KeptDraft
-                  key={draftId}
-                  questionId={question.id}
-                  draftId={draftId}
-                  language={language}
-                  empty={starter_code}
-                />
-              </Suspense>
-            )}
-            {isLookingBack && owner && (
-              <Suspense fallback={<p className="text-muted text-sm">Loading your submissions...</p>}>
-                <SubmissionsPanel
-                  id={panelId}
-                  questionId={question.id}
-                  readText={(of) => {
-                    const text = drafts.read(owner, draftIn(of))
-                    return isText(text) ? text : starterIn(question.content, offeredOf(of)).starter_code
-                  }}
-                  onRestore={(text, of) => {
-                    writeDraft(owner, draftIn(of), text)
-                    if (of !== language) setLanguage(of)
-                    void load()
-                  }}
-                />
-              </Suspense>
-            )}
-          </section>
+          <CodePane
+            question={question}
+            draftId={draftId}
+            language={language}
+            starter={{ code: starter_code, html: starter_code_html }}
+            onLanguage={setLanguage}
+            Editor={Editor}
+            isFirst={!asked}
+            onRun={runner && press}
+            onEdit={() => void load()}
+            onClose={leave}
+          />
         }
       >
         {Editor &&
@@ -254,22 +172,4 @@ export function CodeQuestion(props: CodeQuestionProps) {
       </Bench>
     </WithDock>
   )
-}
-
-/** The editor is large: it comes when it is asked for. */
-function useEditor() {
-  const [Editor, setEditor] = useState<typeof CodeEditor>()
-  const [isLoading, setLoading] = useState(false)
-  async function load() {
-    setLoading(true)
-    try {
-      const module = await import('./code-editor.tsx')
-      setEditor(() => module.CodeEditor)
-    } catch (error) {
-      console.warn('The editor could not be loaded', error)
-      toast.error('Failed to load the editor. Please try again.')
-    }
-    setLoading(false)
-  }
-  return { Editor, isLoading, load, close: () => setEditor(undefined) }
 }
