@@ -89,9 +89,9 @@ export function Dock(props: DockProps) {
         <div role="status" className="dock-say" ref={slots?.say}>
           {said}
         </div>
-        <span className="dock-acts" ref={slots?.acts}>
+        <div className="dock-acts" ref={slots?.acts}>
           {children}
-        </span>
+        </div>
         {position && isDone && (
           <Button data-replay data-main onClick={() => position.onMove(position.id, 1)} className="dock-main">
             {position.at < position.total ? 'Next question' : 'Finish the set'}
@@ -122,8 +122,7 @@ function Steps({ id, at, total, onMove, isDone }: QuestionPosition & { isDone?: 
           data-replay
           variant="secondary"
           className="px-2.5"
-          aria-label="Next question"
-          disabled={at >= total}
+          aria-label={at < total ? 'Next question' : 'Finish the set'}
           onClick={() => onMove(id, 1)}
         >
           <ChevronRight aria-hidden className="size-[18px]" />
