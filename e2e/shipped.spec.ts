@@ -97,7 +97,9 @@ test('SIGNUP-04 Q-04 Q-05 DASH-03 a visitor practices, joins, verifies, signs in
   await server.start()
   await page.reload()
   await expect(page.getByRole('link', { name: /SQL.*1 completed/ })).toBeVisible()
-  await expect(page.getByText(choice.title).first()).toBeVisible()
+  const activity = page.getByRole('region', { name: 'Recent Activity' })
+  await activity.getByText('Show').click()
+  await expect(activity.getByText(choice.title).first()).toBeVisible()
 })
 
 test('the landing page says what content/site.yaml says', async ({ page }) => {
