@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test'
-import { chromiumFlags } from '../tools/chromium-flags.ts'
 import { press } from './keyboard.ts'
 import { addressOf, firstOf, practice, questionsOf, read } from './learning.ts'
+import { withMicrophone } from './microphone.ts'
 import { examine, expect, newMember, test } from './support.ts'
 
-// A microphone that beeps, and leave to use it.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [
-        ...chromiumFlags,
-        '--disable-gpu',
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    }),
-})
+test.use(withMicrophone())
 
 /** A browser without it: Chromium's headless shell ends the page that asks what it understands. */
 const withoutRecognition = () => Reflect.deleteProperty(window, 'SpeechRecognition')

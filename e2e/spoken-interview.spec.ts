@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumFlags } from '../tools/chromium-flags.ts'
 import { findProgram } from '../tools/find-programs.mjs'
 import { press, tabTo } from './keyboard.ts'
+import { withMicrophone } from './microphone.ts'
 import { expect, newMember, test } from './support.ts'
 
 const wav = join(mkdtempSync(join(tmpdir(), 'whetstone-spoken-')), 'answer.wav')
@@ -13,19 +13,7 @@ const espeak = findProgram('espeak')
 const canSpeak = espeak !== undefined && spawnSync(espeak, ['-w', wav, SAID]).status === 0
 
 // A microphone that says this once and again.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [
-        ...chromiumFlags,
-        '--disable-gpu',
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-audio-capture=${wav}`,
-      ],
-    }),
-})
+test.use(withMicrophone(`--use-file-for-fake-audio-capture=${wav}`))
 
 /** Of its hundredths of a second, those with a sound: speech fills most of them, the beep of a fake microphone a few. */
 async function shareOfLoud() {
