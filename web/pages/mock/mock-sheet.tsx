@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Flag, MessagesSquare } from 'lucide-react'
+import { ArrowLeft, ArrowRight, MessagesSquare } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { MockAnswer } from '#contract/api/mocks.ts'
 import { followUpsIn } from '#contract/interview/follow-ups-in.ts'
@@ -15,6 +15,7 @@ import { lazily } from '#web/lib/lazily.ts'
 import { minutesText } from '#web/lib/time-words.ts'
 import { useOptionKeys } from '#web/lib/use-option-keys.ts'
 import { PartFailed } from '#web/session/load-failed.tsx'
+import { FlagButton } from '#web/sittings/flag-button.tsx'
 import type { Answers, Part } from '#web/sittings/use-timed-answers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -97,14 +98,9 @@ export function MockSheet({ state, answers, current, read, onChange, onGo }: Moc
               slots={slots}
               say={!isCode && <p className="text-muted text-sm max-sm:hidden">Answers come at the end.</p>}
               lead={
-                <Button
-                  variant="secondary"
-                  icon={Flag}
-                  aria-pressed={given?.flagged === true}
-                  onClick={() => onChange(question.id, { flagged: !given?.flagged })}
-                >
+                <FlagButton flagged={given?.flagged} onChange={(part) => onChange(question.id, part)}>
                   {given?.flagged ? 'Flagged' : 'Flag'}
-                </Button>
+                </FlagButton>
               }
               next={
                 <>

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Flag } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { TimedAnswer } from '#contract/api/timed-answer.ts'
 import { counted } from '#contract/counted.ts'
@@ -9,6 +9,7 @@ import { AskedQuestion } from '#web/features/questions/answering/asked-question.
 import { Dock } from '#web/features/questions/answering/dock.tsx'
 import { Prompt } from '#web/features/questions/answering/prompt.tsx'
 import { useOptionKeys } from '#web/lib/use-option-keys.ts'
+import { FlagButton } from '#web/sittings/flag-button.tsx'
 import type { Answers, Part } from '#web/sittings/use-timed-answers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -75,17 +76,12 @@ export function TestSheet({ state, answers, current, onChange, onGo, onEnd }: Te
         </div>
         <Dock
           lead={
-            <Button
-              variant="secondary"
-              icon={Flag}
-              aria-pressed={given?.flagged === true}
-              onClick={() => onChange(question.id, { flagged: !given?.flagged })}
-            >
+            <FlagButton flagged={given?.flagged} onChange={(part) => onChange(question.id, part)}>
               <span className="max-sm:sr-only">Mark for review</span>
               <span aria-hidden className="sm:hidden">
                 Mark
               </span>
-            </Button>
+            </FlagButton>
           }
           next={
             <>
