@@ -19,7 +19,8 @@ export async function testComponent(
   component: Component,
   { code, run, signal, limitOf }: ComponentTest,
 ): Promise<Ran> {
-  watchFocus()
+  // The frame has a process of its own, so this page can hear that it took the focus after the test has ended.
+  addEventListener('blur', giveBack)
   if (!isOutOfSight(document.activeElement)) held = focusedElement()
   running += 1
   try {
@@ -41,14 +42,6 @@ export const programOf = ({ given }: Component, run: string): string =>
 
 function giveBack() {
   if (running === 0 && isOutOfSight(document.activeElement)) held?.focus({ preventScroll: true })
-}
-
-/** The frame has a process of its own, so this page can hear that it took the focus after the test has ended. */
-let isWatching = false
-function watchFocus() {
-  if (isWatching) return
-  isWatching = true
-  addEventListener('blur', giveBack)
 }
 
 /** The frame of the tests, not the preview, which the learner uses. */
