@@ -62,7 +62,7 @@ function Topics({ topics, titleOf }: Pick<AttemptReport, 'topics'> & { titleOf: 
   return (
     <Chart
       title="Weakest topics"
-      sentence={`At the first try you had ${weakest.right} of ${weakest.n} right in ${name(weakest)}: so few answers say little, so it may be anything from ${percent(low)} to ${percent(high)}.`}
+      sentence={`At the first try you had ${weakest.right} of ${weakest.n} right in ${name(weakest)}. So few answers say little: it may be anything from ${percent(low)} to ${percent(high)}.`}
     >
       <div className="grid gap-3">
         {topics.slice(0, TOPICS_SHOWN).map((topic) => (

@@ -32,7 +32,7 @@ export const sessionQuery = (session: { number: number; isMore: boolean }) =>
   })
 
 /** Nobody who never practiced is told that there's nothing to do. */
-export const hasDay = (day: Today | undefined) =>
+export const hasDay = (day: Today | undefined): day is Today =>
   day !== undefined &&
   (day.has_plan ||
     day.items.length > 0 ||

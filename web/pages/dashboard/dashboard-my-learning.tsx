@@ -102,7 +102,7 @@ export function MyLearningTab({ user: { uid, displayName } }: { user: AccountUse
   const last = lastWorkedOn(learning.data, recommendations.data ?? [])
   const isFresh = mayBeFresh && report.data !== undefined && !hasPractice(report.data)
   const isFirst = isFirstMinute(first.state, isFresh)
-  const isBusy = hasDay(day.data)
+  const today = hasDay(day.data) ? day.data : undefined
   const practiced = report.data && hasPractice(report.data) ? report.data : undefined
   const isEmpty = learning.data.length === 0 && savedItems.length === 0
   const firstMinute = isFirst && (
@@ -122,9 +122,9 @@ export function MyLearningTab({ user: { uid, displayName } }: { user: AccountUse
       <h2 className="sr-only">My Learning</h2>
       {firstMinute}
       <Greeting name={displayName} day={day.data} />
-      {isBusy && day.data ? (
+      {today ? (
         <Suspense fallback={<DayTopSkeleton />}>
-          <DayTop day={day.data} recommendation={last?.recommendation} />
+          <DayTop day={today} recommendation={last?.recommendation} />
         </Suspense>
       ) : (
         <ResumeCard recommendation={last?.recommendation} item={last?.item} />
@@ -136,7 +136,7 @@ export function MyLearningTab({ user: { uid, displayName } }: { user: AccountUse
       )}
       <Suspense>{hasRefused && <RefusedFacts />}</Suspense>
       {isEmpty && <LearningEmpty />}
-      {!isBusy && <PracticeLinks />}
+      {!today && <PracticeLinks />}
       <StatTiles stats={stats.data} isFirst={isFirst && !first.state.isSkipped} />
       {practiced && (
         <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
