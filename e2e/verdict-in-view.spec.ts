@@ -116,3 +116,17 @@ for (const [width, height] of sizes)
       await isInSight(act(question, 'Next Step'))
     })
   })
+
+test('WORK-02 on a page of its own a question whose answer is shown keeps no empty dock above it', async ({
+  page,
+}) => {
+  const member = await newMember(page)
+  const { id } = firstOf(await questionsOf(page, member, 'system-design'), 'descriptive')
+  await page.goto(`/resources/system-design/interview/${id.replace('system-design-', '')}`)
+  await isReady(page)
+  const dock = page.locator('.dock')
+  await expect(dock).toBeVisible()
+  await page.getByRole('button', { name: 'Show Ideal Answer' }).click()
+  await expect(page.getByRole('heading', { name: /^Ideal answer/ })).toBeVisible()
+  await expect(dock).toBeHidden()
+})
