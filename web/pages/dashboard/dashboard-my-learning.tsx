@@ -120,8 +120,8 @@ export function MyLearningTab({ user: { uid, displayName } }: { user: AccountUse
   return (
     <div className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">My Learning</h2>
-      {firstMinute}
       <Greeting name={displayName} day={day.data} />
+      {firstMinute}
       {today ? (
         <Suspense fallback={<DayTopSkeleton />}>
           <DayTop day={today} recommendation={last?.recommendation} />
