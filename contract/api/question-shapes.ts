@@ -105,6 +105,8 @@ const answered = {
 const followUps = z
   .array(z.object({ question: z.string() /* html */, answer: z.string() /* html */ }))
   .optional()
+/** From a nudge on, as a ladder. */
+const hints = z.array(z.string()).optional() // html
 const optionNotes = { option_explanations: z.array(z.string().nullable()) } // html, by option
 
 /** Of a question that has left the bank; only where it was saved is it still read. */
@@ -205,6 +207,7 @@ export const memberQuestion = z.discriminatedUnion('question_type', [
     told_stories: followUps,
     /** Of a design problem: its requirements, what a number needs on top, how each deep dive goes wrong and right, two levels. */
     design_notes: followUps,
+    hints,
   }),
   answeredShape('code', {
     ...asked.code,
@@ -213,7 +216,7 @@ export const memberQuestion = z.discriminatedUnion('question_type', [
     other_solutions: z
       .array(z.object({ language: codeLanguage, solution_code: z.string(), solution_code_html: z.string() }))
       .optional(),
-    hints: z.array(z.string()).optional(), // html, from a nudge to nearly the whole way
+    hints,
     approaches: z
       .array(
         z.object({

@@ -61,6 +61,7 @@ test.each([mcq, mcma, blank, descriptive, code])('takes a $type question as docu
 
 describe('refuses, by field,', () => {
   test.each<[string, object, string]>([
+    ['hints of a question without notes', { ...descriptive, hints: ['1', '2', '3'] }, 'hints: belong to'],
     ['an unknown key', { ...mcq, hint: 'no' }, 'hint'],
     ['an unknown type', { ...mcq, type: 'essay' }, 'type'],
     ['a missing title', { ...mcq, title: undefined }, 'title: is missing'],

@@ -126,7 +126,8 @@ const rightPositions = (id: string, question: Choice): number[] =>
   shuffled(id, question).flatMap(({ correct }, index) => (correct ? [index] : []))
 
 function spoken(question: QuestionFileOf<'descriptive'>) {
-  const { rubric, frequency, short_answer, follow_ups, red_flags, levels, samples, design_notes } = question
+  const { rubric, frequency, short_answer, follow_ups, red_flags, levels, samples, design_notes, hints } =
+    question
   return {
     ...renderIdealAnswer(question),
     rubric: rubric.map(({ criterion, half, weight }) => ({
@@ -154,6 +155,7 @@ function spoken(question: QuestionFileOf<'descriptive'>) {
     }),
     ...(question.stories && { told_stories: renderStories(question) }),
     ...(design_notes && { design_notes: renderDesignNotes(design_notes) }),
+    ...(hints && { hints: hints.map(renderMarkdown) }),
   }
 }
 

@@ -104,9 +104,10 @@ design_notes:
   headroom: SECRET-NOTE an hour more.
   dives:
     - { title: SECRET-NOTE light, bad: On., good: Dim., great: Off., difference: Darkness. }
-    - { title: SECRET-NOTE noise, bad: Loud., good: Low., great: None., difference: Silence. }
+    - { title: SECRET-NOTE noise, bad: Loud., good: Low., great: SECRET-NOTE walls of cork around the whole bed., difference: Silence. }
   senior: SECRET-NOTE sleeps.
   staff: SECRET-NOTE lets sleep.
+hints: ["SECRET-HINT what wakes people?", "SECRET-HINT would you rather fight the light or the noise?", "SECRET-HINT keep the night out"]
 diagram:
   alt: "SECRET-ALT a sleeper dreams, and a dream wakes."
   nodes:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { common, problem, proofOf, questionName, text } from './common.ts'
 import { cueProblems, cues } from './cues.ts'
 import { allOrNone, frequency, spokenFollowUps } from './depth.ts'
-import { designNotes } from './design-notes.ts'
+import { designHints, designNotes } from './design-notes.ts'
 import { designProblems, sketchLeadIn } from './design-steps.ts'
 import { diagram } from './diagram.ts'
 import { star, stories, storyProblems } from './stories.ts'
@@ -44,6 +44,8 @@ export const descriptive = z
     stories: stories.optional(),
     /** Of a design problem, beyond the spoken answer. */
     design_notes: designNotes.optional(),
+    /** Of a design problem with its notes, as a ladder. */
+    hints: designHints.optional(),
     frequency: frequency.optional(),
   })
   .superRefine(({ rubric }, context) => {
@@ -71,6 +73,9 @@ export const descriptive = z
     }
     if (!diagram) problem(context, ['diagram'], 'is missing: a design problem shows its system')
     for (const message of designProblems(ideal_answer)) problem(context, ['ideal_answer'], message)
+  })
+  .superRefine(({ hints, design_notes }, context) => {
+    if (hints && !design_notes) problem(context, ['hints'], 'belong to a question with design_notes')
   })
   .superRefine(({ diagram, ideal_answer }, context) => {
     if (diagram && (typeof ideal_answer !== 'string' || !sketchLeadIn.test(ideal_answer)))

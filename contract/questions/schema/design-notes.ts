@@ -32,3 +32,10 @@ export const designNotes = z.strictObject({
   staff: text,
 })
 export type DesignNotes = z.infer<typeof designNotes>
+
+const HINT_MAX = 400
+
+/** What an interviewer says to somebody who is stuck: a question back, the trade-off, the key idea. */
+export const designHints = z
+  .array(text.refine((hint) => hint.length <= HINT_MAX, `must have at most ${HINT_MAX} characters`))
+  .length(3, 'must hold exactly three hints: a question back, the trade-off, the key idea')

@@ -61,6 +61,22 @@ test('Q-13 a member sees every kind of answer', async () => {
   for (const field of answerFields) expect(keys).toContain(field)
 })
 
+test('TALK-03 Q-13 the hints of a design go to members, and to nobody else', async () => {
+  const read = 'GET /api/resources/sample/questions/descriptive-advanced'
+  const unverified = await buildUser(own, { verified: false })
+  for (const caller of [undefined, unverified]) {
+    const { body } = await callerOf(own, caller)(read)
+    expect(body.question.content).not.toHaveProperty('hints')
+    expect(JSON.stringify(body)).not.toContain('SECRET-HINT')
+  }
+  const { body } = await callerOf(own, await buildUser(own))(read)
+  expect(body.question.content.hints).toEqual([
+    expect.stringContaining('SECRET-HINT what wakes people?'),
+    expect.stringContaining('SECRET-HINT would you rather'),
+    expect.stringContaining('SECRET-HINT keep the night out'),
+  ])
+})
+
 test('TALK-01 no call tells anybody what the interviewer listens for', async () => {
   expect(own.content.findQuestion('sample-descriptive-basic')?.cues?.criteria.flat()).toContain('restful CUE')
   const member = await buildUser(own)

@@ -28,14 +28,23 @@ export function markdownFields(question: QuestionFile): [field: string, markdown
 type Fields = [field: string, markdown: string][]
 
 function spokenFields(question: QuestionFileOf<'descriptive'>): Fields {
-  const { ideal_answer, rubric, short_answer, red_flags = [], levels, samples, follow_ups = [] } = question
+  const {
+    ideal_answer,
+    rubric,
+    short_answer,
+    red_flags = [],
+    levels,
+    samples,
+    follow_ups = [],
+    hints = [],
+  } = question
   const fields: Fields = [ideal_answer].flat().map((text, index) => [`ideal_answer[${index}]`, text])
   for (const [index, { criterion, half }] of rubric.entries()) {
     fields.push([`rubric[${index}]`, criterion])
     if (half !== undefined) fields.push([`rubric[${index}].half`, half])
   }
   if (short_answer !== undefined) fields.push(['short_answer', short_answer])
-  fields.push(...listed('red_flags', red_flags), ...asked(follow_ups))
+  fields.push(...listed('red_flags', red_flags), ...asked(follow_ups), ...listed('hints', hints))
   for (const [level, text] of Object.entries(levels ?? {})) fields.push([`levels.${level}`, text])
   for (const [who, text] of Object.entries(samples ?? {})) fields.push([`samples.${who}`, text])
   for (const [index, { who, told, answers }] of (question.stories ?? []).entries())
