@@ -3,7 +3,6 @@ import type { ModelSettings } from '#server/model-settings.ts'
 import { fitsContext } from '#server/practice/model/ask-model.ts'
 import { askTwice, type Read } from '#server/practice/model/ask-twice.ts'
 import { firstObject } from '#server/practice/model/first-object.ts'
-import { tellsAnswer } from '#server/practice/model/tells-answer.ts'
 import { hintMessages, hintSchema, type Stuck } from './hint-prompt.ts'
 
 const TEXT_MAX = 700
@@ -12,23 +11,21 @@ const hint = z.object({
   ask: z.string().trim().max(TEXT_MAX).endsWith('?'),
 })
 
-interface Secrets {
-  secret: readonly string[]
-  known: readonly string[]
-}
-
 export const canSay = (model: ModelSettings, stuck: Stuck) => fitsContext(model, hintMessages(stuck))
 
+/** Whether words tell a part of the answer. */
+type Tells = (text: string) => boolean
+
 /** A hint in the model's words that tells nothing of the answer. Fails as `askTwice` does. */
-export async function sayHint(model: ModelSettings, stuck: Stuck, secrets: Secrets, signal: AbortSignal) {
+export async function sayHint(model: ModelSettings, stuck: Stuck, tells: Tells, signal: AbortSignal) {
   const question = { messages: hintMessages(stuck), schema: hintSchema }
-  const rules = { read: (text: string) => readHint(text, secrets), repair }
+  const rules = { read: (text: string) => readHint(text, tells), repair }
   return (await askTwice(model, question, rules, signal)).value
 }
 
 const repair = (problem: string) => `That can't be sent: ${problem} Send the JSON object again.`
 
-function readHint(text: string, secrets: Secrets): Read<{ say: string; ask: string }> {
+function readHint(text: string, tells: Tells): Read<{ say: string; ask: string }> {
   const parsed = hint.safeParse(firstObject(text))
   if (!parsed.success)
     return {
@@ -36,7 +33,7 @@ function readHint(text: string, secrets: Secrets): Read<{ say: string; ask: stri
       problem: 'it has to hold a short "say", and an "ask" that ends in a question mark.',
     }
   const { say, ask } = parsed.data
-  if ([say, ask, `${say} ${ask}`].some((part) => tellsAnswer(part, secrets)))
-    return { code: 'told', problem: 'it tells a part of the solution.' }
+  if ([say, ask, `${say} ${ask}`].some(tells))
+    return { code: 'told', problem: 'it tells a part of the answer.' }
   return { value: { say, ask } }
 }

@@ -8,9 +8,9 @@ import type { Deps } from '#server/deps.ts'
 import { ApiError, forbidden, invalidInput, notFound } from '#server/errors.ts'
 import { chooseFollowUp, openFollowUps } from '#server/practice/choose-follow-up.ts'
 import { answerInLines } from '#server/practice/model/answer-in-lines.ts'
+import { secretsOf } from '#server/practice/model/secrets-of.ts'
 import { withheldFrom } from '#server/practice/sittings/withheld.ts'
 import { PROMPT_VERSION } from './follow-up-prompt.ts'
-import { secretsOf } from './follow-up-secrets.ts'
 import { canListen, letModelChoose } from './model-follow-up.ts'
 
 /** Matching reads the whole transcript. */

@@ -5,7 +5,7 @@ const LINE_MIN = 3
 const SHAPE_RUN = 10
 const SHAPE_SIGNS_MIN = 4
 
-interface Compared {
+export interface Compared {
   /** Solutions and hints that aren't read yet. */
   secret: readonly string[]
   /** What the learner has in front of them anyway. */

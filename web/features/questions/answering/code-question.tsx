@@ -122,7 +122,7 @@ export function CodeQuestion(props: CodeQuestionProps) {
                   hints={answers.hints}
                   questionId={question.id}
                   language={language}
-                  code={draft || starter_code}
+                  work={draft || starter_code}
                 />
               </Suspense>
             )}

@@ -32,7 +32,7 @@ const talk = page.getByRole('region', { name: 'Talk about the hint' })
 
 test('TALK-03 TALK-05 after a hint was read a member agrees and talks about it, with their own code', async () => {
   await render(
-    <Hints hints={['First.', 'Second.']} questionId="sum.again" language="python" code="def f(): ..." />,
+    <Hints hints={['First.', 'Second.']} questionId="sum.again" language="python" work="def f(): ..." />,
   )
   await expect.element(talk).not.toBeInTheDocument()
   await button('Show a hint').click()
@@ -40,7 +40,7 @@ test('TALK-03 TALK-05 after a hint was read a member agrees and talks about it, 
   expect(asked).toEqual([])
   await button('Agree and ask about this hint').click()
   await expect.element(talk).toMatchTextContent('Model: Your loop forgets. What does it forget?')
-  const first = { code: 'def f(): ...', language: 'python', hints_read: 1, said: [], consent: true }
+  const first = { work: 'def f(): ...', language: 'python', hints_read: 1, said: [], consent: true }
   expect(asked).toEqual([first])
   await page.getByLabelText('Your words').fill('The last number?')
   await button('Show hint 2 of 2').click()

@@ -14,8 +14,10 @@ import { TextAreaField } from '#web/ui/field.tsx'
 
 export interface HintTalkProps {
   questionId: string
-  language: CodeLanguage
-  code: string
+  /** Of a program. */
+  language?: CodeLanguage
+  /** What the member has so far: a program, or the notes of a design. */
+  work: string
   hintsRead: number
 }
 interface Turn {
@@ -29,15 +31,16 @@ export function HintTalk(props: HintTalkProps) {
   return model && <Offered {...props} model={model} />
 }
 
-function Offered({ questionId, language, code, hintsRead, model }: HintTalkProps & { model: Model }) {
+function Offered({ questionId, language, work, hintsRead, model }: HintTalkProps & { model: Model }) {
   const [hasAgreed, agree] = useConsent(model.host)
   const [turns, setTurns] = useState<Turn[]>([])
   const [words, setWords] = useState('')
+  const workName = language ? 'code' : 'notes'
   const own = words.trim()
   const said: Turn[] = own ? [...turns, { who: 'learner', text: own }] : turns
   const path = `/api/questions/${encodeURIComponent(triedQuestion(questionId))}/hint-talk`
   const body: Input<typeof talkAboutHint>['body'] = {
-    code: code.slice(0, ANSWER_TEXT_MAX),
+    work: work.slice(0, ANSWER_TEXT_MAX),
     language,
     hints_read: hintsRead,
     said: said.slice(-HINT_TALK_TURNS_MAX),
@@ -45,7 +48,7 @@ function Offered({ questionId, language, code, hintsRead, model }: HintTalkProps
   }
   const { line, ask, stop } = useModelAnswer<Extract<HintTalkLine, { state: 'done' }>>(
     (signal) => postForLines(path, body, signal),
-    'Your code is kept, and the hints above stand.',
+    `Your ${workName} ${language ? 'is' : 'are'} kept, and the hints above stand.`,
   )
 
   async function talk() {
@@ -83,7 +86,7 @@ function Offered({ questionId, language, code, hintsRead, model }: HintTalkProps
       <ModelDesk
         line={line}
         goesOn
-        notice={`Your code and your words go to ${model.host}, where whoever runs this site has the model ${model.name}. It knows only the hints you've read, and is wrong at times.`}
+        notice={`Your ${workName} and your words go to ${model.host}, where whoever runs this site has the model ${model.name}. It knows only the hints you've read, and is wrong at times.`}
         ask={
           hasAgreed ? (turns.length > 0 ? 'Go on' : 'Ask about this hint') : 'Agree and ask about this hint'
         }
