@@ -1,6 +1,7 @@
 import { isTask } from '#contract/questions/schema.ts'
 import type { Problem } from '#server/content/content-error.ts'
 import { checkCues } from './cues.ts'
+import { checkDesignHints } from './design-hints.ts'
 import { findDuplicates } from './duplicates.ts'
 import type { GatedQuestion } from './gated-question.ts'
 import { checkHouseWords } from './house-words.ts'
@@ -33,6 +34,7 @@ export function gate(all: readonly GatedQuestion[], chosen: ReadonlySet<string>)
         ...checkMarkdown(one),
         ...checkDepth(one),
         ...checkRubric(one),
+        ...checkDesignHints(one),
         ...checkSamples(one),
         ...checkStories(one),
         ...checkOneRequest(one),
