@@ -14,12 +14,15 @@ export interface Compared {
 
 /** Whether a text shares with the answer what the learner doesn't know yet: a run of its code, also with other names, or a block of code. */
 export function tellsAnswer(text: string, { secret, known }: Compared): boolean {
-  if (text.includes('```')) return true
   const compared = { secret, known }
-  return [runsOf, shapesOf].some((runs) => sharesRun(text, compared, runs)) || sharesLine(text, compared)
+  return repeatsAnswer(text, compared) || sharesRun(text, compared, shapesOf) || sharesLine(text, compared)
 }
 
-function sharesRun(text: string, { secret, known }: Compared, runs: (text: string) => string[]) {
+/** A block of code, or a run that the answer has word by word. */
+export const repeatsAnswer = (text: string, compared: Compared): boolean =>
+  text.includes('```') || sharesRun(text, compared, runsOf)
+
+export function sharesRun(text: string, { secret, known }: Compared, runs: (text: string) => string[]) {
   const open = new Set(known.flatMap(runs))
   const hidden = new Set(secret.flatMap(runs).filter((run) => !open.has(run)))
   return runs(text).some((run) => hidden.has(run))

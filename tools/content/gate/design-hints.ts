@@ -5,10 +5,11 @@ import { type GatedQuestion, markdownFields } from './gated-question.ts'
 const answers =
   /^(?:ideal_answer|rubric|short_answer|follow_ups\[\d+\]\.answer|design_notes\.(?!requirements))/
 
-/** A hint tells nothing that a model may not tell either: no phrase of the answer, no criterion by its cues. */
+/** A design has hints, and none tells what a model may not tell either: no phrase of the answer, no criterion by its cues. */
 export function checkDesignHints({ question }: GatedQuestion): string[] {
-  if (question.type !== 'descriptive') return []
-  const { hints = [], prompt, rubric } = question
+  if (question.type !== 'descriptive' || !question.design_notes) return []
+  const { hints, prompt, rubric } = question
+  if (!hints) return ['hints: is missing: a design has a question back, the trade-off and the key idea']
   const secret = markdownFields(question).flatMap(([field, text]) => (answers.test(field) ? [text] : []))
   const compared = { secret, known: [prompt], cues: rubric.map(({ cues = [] }) => cues) }
   return hints.flatMap((hint, index) =>
