@@ -20,7 +20,7 @@ const forms =
 
 /** For pages that ask the API. */
 const queries =
-  /node_modules[\\/]@tanstack|contract[\\/](content-lists|type-names)|web[\\/](outbox[\\/]outbox\.|session[\\/](query-|load-page)|lib[\\/](query-|user-query|use-logged|normalize|format-date|title-case|difficulty)|ui[\\/](empty-state|skeleton|filter-links)|pages[\\/]session[\\/]member-only|features[\\/](progress[\\/](progress-queries|use-)|resources))/
+  /node_modules[\\/]@tanstack|contract[\\/](content-lists|type-names)|web[\\/](outbox[\\/]outbox\.|session[\\/](query-|load-page)|lib[\\/](query-|user-query|use-logged|use-page-title|normalize|format-date|title-case|difficulty)|ui[\\/](empty-state|skeleton|filter-links)|pages[\\/]session[\\/]member-only|features[\\/](progress[\\/](progress-queries|use-)|resources))/
 
 /** Small parts of the first screen. */
 const marks = /web[\\/]ui[\\/](progress-bar|subject-tile|grit|badge|spark)|icons[\\/]arrow-right\./
