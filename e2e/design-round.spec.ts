@@ -92,7 +92,7 @@ test('SELF-03 members see the diagram in practice, in Read Mode and where it is 
   await examine(page, 'main')
 })
 
-test('SELF-03 a visitor is sent neither the diagram nor the steps, on any page of the question', async ({
+test('SELF-03 a visitor is sent neither the diagram nor the steps nor the hints, on any page of the question', async ({
   page,
 }) => {
   const { question } = await openProblem(page)
@@ -119,6 +119,8 @@ test('SELF-03 a visitor is sent neither the diagram nor the steps, on any page o
     'Counting servers',
     'A visitor sends a visit',
     'hot row',
+    'Who has to wait for the count',
+    'work out later in one go',
   ])
     expect(all).not.toContain(secret)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type ModelPeer, startModelPeer } from '#server/testing/model-peer.ts'
+import { goodHint, type ModelPeer, startModelPeer } from '#server/testing/model-peer.ts'
 import { openEditor } from './code.ts'
-import { read } from './learning.ts'
+import { addressOf, firstOf, practice, questionsOf, read } from './learning.ts'
 import { ownServer, portBeside } from './own-server.ts'
 import { examine, expect, newMember, test } from './support.ts'
 
@@ -26,6 +26,7 @@ test.afterAll(async () => {
 })
 test.beforeEach(() => {
   peer.mood = 'good'
+  peer.hints = [goodHint]
   peer.asked.length = 0
 })
 
@@ -122,6 +123,45 @@ test('TALK-06 a model that fails is said in a sentence, the score stays, and ask
   await opinion(page).getByRole('button', { name: 'Ask again' }).click()
   await expect(opinion(page).getByRole('listitem').filter({ hasText: "I can't tell." })).toHaveCount(4)
   await expect(page.getByText(/^You scored 25 percent/)).toBeVisible()
+})
+
+test('TALK-03 hints in a design round: the ladder, a talk by the notes, and never the answer', async ({
+  page,
+}) => {
+  const member = await newMember(page, { server })
+  const question = firstOf(await questionsOf(page, member, 'system-design', 'Advanced'), 'descriptive')
+  await page.goto(addressOf(question))
+  const shown = practice(page, question)
+  const button = (name: string) => shown.getByRole('button', { name, exact: true })
+  await button('Play in Steps').click()
+  await expect(button('Show a hint')).toBeVisible()
+  await shown.getByLabel('Your answer: Clarify').fill('A count may be a minute late.')
+  await button('Show a hint').click()
+  await expect(shown.getByText('Who has to wait for the count to go up')).toBeVisible()
+  await button('Next Step').click()
+  await shown.getByLabel('Your answer: Estimate').fill('86 million visits a day.')
+  const talk = shown.getByRole('region', { name: 'Talk about the hint' })
+  await expect(talk.getByText(/^Your notes and your words go to 127\.0\.0\.1/)).toBeVisible()
+  peer.hints = [{ say: 'You let a count be late.', ask: 'Who notices that?' }]
+  await talk.getByRole('button', { name: 'Agree and ask about this hint' }).click()
+  const turns = talk.getByRole('listitem')
+  await expect(turns).toHaveText(['Model: You let a count be late. Who notices that?'])
+  const sent = peer.asked[0]?.body.messages[1]?.content
+  expect(sent).toContain('Clarify\nA count may be a minute late.\n\nEstimate\n86 million visits a day.')
+  expect(sent).not.toMatch(/One page gets most|adder|log/)
+  await examine(page, `details[id="${question.id}"]`)
+
+  peer.hints = [{ say: 'Let an adder sum up each minute before it touches a row.', ask: 'Is that clear?' }]
+  await talk.getByLabel('Your words').fill('Just tell me.')
+  await talk.getByRole('button', { name: 'Go on' }).click()
+  await expect(talk.getByRole('status')).toHaveText(
+    'What the model wrote came too near to the answer, so none of it is shown. Your notes are kept, and the hints above stand. Ask again in a moment.',
+  )
+  await expect(turns).toHaveCount(1)
+  await button('Show hint 2 of 3').click()
+  await button('1. Clarify').click()
+  await expect(shown.getByText('One page gets most of the visits.')).toBeVisible()
+  await expect(shown.getByLabel('Your answer: Clarify')).toHaveValue('A count may be a minute late.')
 })
 
 test('TALK-03 a talk about a hint: in other words, with a question back, and never the solution', async ({

@@ -60,7 +60,7 @@ export async function startModelPeer(mood: ModelMood = 'good') {
 export type ModelPeer = Awaited<ReturnType<typeof startModelPeer>>
 
 /** What the peer says about a hint, in this order; the last one again and again. */
-const goodHint = {
+export const goodHint = {
   say: 'Your code does nothing yet: begin with what the question gives you.',
   ask: 'What is it?',
 }

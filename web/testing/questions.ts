@@ -94,6 +94,7 @@ export const design: Of<'descriptive'> = {
     ...descriptive.content,
     ideal_answer: Object.values(designSteps).join('\n'),
     design_steps: designSteps,
+    hints: ['<p>Who waits?</p>', '<p>Now or later?</p>', '<p>Who may wait?</p>'],
   },
 }
 

@@ -20,3 +20,11 @@ test("CONTENT-02 what others tell and a design's notes open at a press, and the 
   await expect.element(page.getByText('Twice the peak.')).toBeVisible()
   await expect.element(page.getByText('Checked against Java SE 25 on November 26, 2026')).toBeVisible()
 })
+
+test('TALK-03 to read, a design has its hints first; where it is played they stay closed', async () => {
+  const answers = { ...descriptive.content, hints: ['<p>Who waits?</p>', '<p>Now or later?</p>'] }
+  const { rerender } = await render(<DescriptiveAnswers answers={answers} />)
+  await expect.element(page.getByText('Who waits?')).not.toBeInTheDocument()
+  await rerender(<DescriptiveAnswers answers={answers} open />)
+  await expect.element(page.getByText('Now or later?')).toBeVisible()
+})

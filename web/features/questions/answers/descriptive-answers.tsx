@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HintList } from '#web/features/questions/answering/hints.tsx'
 import type { AnswersOf } from '#web/features/questions/answering/question-types.ts'
 import { Labels } from '#web/features/questions/list/labels.tsx'
 import { InlineHtml, QuestionHtml } from '#web/features/questions/question-html.tsx'
@@ -24,9 +25,11 @@ export function DescriptiveAnswers({ answers, open, ideal }: DescriptiveAnswersP
     samples,
     told_stories,
     design_notes,
+    hints,
   } = answers
   return (
     <>
+      {open && hints && <HintList hints={hints} />}
       <h3 className="font-display text-lg">
         {short_answer && !ideal ? 'Ideal answer, in 60 to 90 seconds' : 'Ideal answer'}
       </h3>

@@ -56,3 +56,18 @@ test('TALK-03 TALK-05 after a hint was read a member agrees and talks about it, 
   })
   await expect.element(page.getByLabelText('Your words')).toHaveValue('')
 })
+
+test('TALK-03 the talk about a design takes its notes, and says that they go away and are kept', async () => {
+  const work = 'Clarify\nWho reads it?'
+  await render(<Hints hints={['First.']} questionId="design.again" work={work} />)
+  await button('Show a hint').click()
+  await expect.element(page.getByText(/^Your notes and your words go to models\.lan/)).toBeVisible()
+  await button('Agree and ask about this hint').click()
+  await expect.element(talk).toMatchTextContent('Model: Your loop forgets.')
+  expect(asked).toEqual([{ work, hints_read: 1, said: [], consent: true }])
+  globalThis.fetch = () => Promise.reject(new TypeError('no network'))
+  await button('Go on').click()
+  await expect
+    .element(talk.getByRole('status'))
+    .toMatchTextContent('Your notes are kept, and the hints above stand.')
+})

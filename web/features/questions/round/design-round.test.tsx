@@ -8,7 +8,7 @@ import { setAccount } from '#web/session/account.ts'
 import { ana } from '#web/testing/account-user.ts'
 import { descriptive, design, forVisitor } from '#web/testing/questions.ts'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const text = (words: string | RegExp) => page.getByText(words)
 const field = (step: string) => page.getByLabelText(`Your answer: ${step}`)
@@ -135,6 +135,21 @@ test("SELF-02 a step's answer is shown when it is asked for, and no other one", 
   await button("Show This Step's Answer").click()
   await button('Next Step').click()
   await expect.element(text(/Ten a second/)).not.toBeInTheDocument()
+})
+
+test('TALK-03 a round has its hints as a ladder, which stays as it is from step to step', async () => {
+  const { onReveal } = await play()
+  await expect.element(text('Who waits?')).not.toBeInTheDocument()
+  await button('Show a hint').click()
+  await expect.element(text('Who waits?')).toBeVisible()
+  await expect.element(text('Now or later?')).not.toBeInTheDocument()
+  await button('Next Step').click()
+  await expect.element(text('Who waits?')).toBeVisible()
+  await button('Show hint 2 of 3').click()
+  await button('Show hint 3 of 3').click()
+  await expect.element(text('Who may wait?')).toBeVisible()
+  await expect.element(button(/^Show hint/)).not.toBeInTheDocument()
+  expect(onReveal).not.toHaveBeenCalled()
 })
 
 test('SELF-02 steps that were not reached are closed; who leaves comes back to the question', async () => {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { AttemptAnswer } from '#contract/attempts/grade-attempt.ts'
+import { Hints } from '#web/features/questions/answering/hints.tsx'
 import type { MemberQuestionOf } from '#web/features/questions/answering/question-types.ts'
 import { QuestionHtml } from '#web/features/questions/question-html.tsx'
 import { KeptDraft } from '#web/features/questions/submissions/kept-draft.tsx'
@@ -10,7 +11,7 @@ import { takeFocus } from '#web/ui/take-focus.ts'
 import { RoundClock } from './round-clock.tsx'
 import { RoundEnd } from './round-end.tsx'
 import { RoundNav } from './round-nav.tsx'
-import { roundSteps, STEP_TEXT_MAX } from './round-steps.ts'
+import { joinedText, roundSteps, STEP_TEXT_MAX } from './round-steps.ts'
 import { textOf, useRound } from './use-round.ts'
 
 interface DesignRoundProps {
@@ -84,6 +85,9 @@ export function DesignRound({ question, onScored, onReveal, onLeave }: DesignRou
         }
       />
       {kept}
+      {question.content.hints && (
+        <Hints hints={question.content.hints} questionId={question.id} work={joinedText(round.texts)} />
+      )}
       <div>
         <Button variant="quiet" onClick={leave}>
           Leave the Round
