@@ -80,6 +80,8 @@ export const ADMINISTRATOR_HOURS = 12
 export const REMINDER_HOUR_MIN = 4
 export const REMINDER_HOUR_MAX = 23
 export const REMINDER_HOUR_DEFAULT = 7
+/** Of the address at a push service; the longest known are about 500 characters (Windows). */
+export const PUSH_ENDPOINT_MAX = 2000
 /** Limits of what a device keeps for use without a network. */
 export const OFFLINE_SAVED_MAX = 500
 export const OFFLINE_DUE_MAX = 200

@@ -11,6 +11,7 @@ import { isSystemError, messageOf } from './errors.ts'
 import { isLoopbackHost, isOwnHost } from './http/network-access.ts'
 import { type ModelSettings, modelEnvironment, modelSettings } from './model-settings.ts'
 import { type OidcProvider, providerEnvironment, providerSettings } from './provider-settings.ts'
+import { type PushSettings, pushEnvironment, pushSettings } from './push-settings.ts'
 import { withSettingFiles } from './setting-files.ts'
 import { address, flag, list, oneOf, wholeNumber } from './setting-values.ts'
 import { siteName } from './site-name.ts'
@@ -94,6 +95,7 @@ const environment = z.object({
     .default(0),
   ...backupEnvironment,
   ...modelEnvironment,
+  ...pushEnvironment,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -133,6 +135,8 @@ export interface Settings {
   javaRunnerUrl: string | undefined
   /** The operator's own model, for second opinions; undefined leaves members to their own ticks. */
   model: ModelSettings | undefined
+  /** Keys for notifications in browsers; undefined leaves reminders to mails. */
+  push: PushSettings | undefined
   /** How long, once told to stop, it goes on serving while /readyz says no. */
   drainSeconds: number
   /** Backups by schedule; undefined leaves them to the operator. */
@@ -198,6 +202,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     serviceWorker: e.SERVICE_WORKER === 'on',
     javaRunnerUrl: e.JAVA_RUNNER_URL && new URL(e.JAVA_RUNNER_URL).origin,
     model: orSettingsError(() => modelSettings(e)),
+    push: orSettingsError(() => pushSettings(e)),
     drainSeconds: e.DRAIN_SECONDS,
     backups: orSettingsError(() => backupSettings(e, dataDir)),
     logLevel: e.LOG_LEVEL,

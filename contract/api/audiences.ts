@@ -37,8 +37,8 @@ export const audiences: Record<Audience, string> = {
     keepOwnCase keepReplacedDraft leaveTestStep listActivity listBookmarks listCorrections listDrafts listDue listMocks
     listMyLearning listOfflineQuestions listOwnCases listPaused listPracticeTests listRecommendations listReports
     listSavedQuestions listSessions listSignInWays listStories listSubmissions logActivity lookUpBookmark makeCalendar pauseMock
-    putDraft putMockAnswers putPlan putReminders putReviewSettings putTestAnswers recordAttempts rehearseStory removeOwnCase removePasskey
-    removeProgress removeSavedQuestion removeStory runJavaTests sendReport startMock startPasskey startPracticeTest talkAboutHint
+    putDraft putMockAnswers putPlan putReminderBrowser putReminders putReviewSettings putTestAnswers recordAttempts rehearseStory removeOwnCase removePasskey
+    removeProgress removeReminderBrowser removeSavedQuestion removeStory runJavaTests sendReport startMock startPasskey startPracticeTest talkAboutHint
     toggleBookmark toggleSavedQuestion unlinkProvider updateNotes updateProgress`,
   administrator: `
     createInvitation decideReport deleteMember getInstance getReport listAllReports listAuditLog listInvitations listMailFailures

@@ -142,7 +142,12 @@ export const ownWorkRows = {
       late: yes,
     }),
   ),
-  reminders: listOf(reminderSettings.omit({ on: true }).extend({ is_on: yes, updated_at: time }), 1),
+  reminders: listOf(
+    reminderSettings
+      .omit({ on: true, mail: true })
+      .extend({ is_on: yes, by_mail: yes.default(1), updated_at: time }),
+    1,
+  ),
   plans: listOf(
     z.object({
       interview_day: planSettings.shape.interview_day.refine(isWithinAYear, 'must be within a year'),

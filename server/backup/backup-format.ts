@@ -43,6 +43,7 @@ export const backedUp: { [T in Exclude<keyof Tables, 'throttle'>]: (keyof Tables
   review_cards: ['user_id', 'content_id'],
   review_settings: ['user_id'],
   reminders: ['user_id'],
+  push_subscriptions: ['user_id', 'sid'],
   reports: ['id'],
   sittings: ['id'],
   sitting_answers: ['sitting_id', 'content_id'],

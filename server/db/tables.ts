@@ -240,7 +240,7 @@ export interface Tables {
     with_saved: number
     updated_at: string
   }
-  /** Mails in the morning of days with something due. */
+  /** Mails and notifications in the morning of days with something due. */
   reminders: {
     user_id: string
     /** By the clock on the wall of the zone. */
@@ -251,7 +251,19 @@ export interface Tables {
     /** The newest day that got its mail, and the newest whose mail failed. */
     sent_day: string | null
     failed_day: string | null
+    /** 1 when a mail comes; notifications go to push_subscriptions. */
+    by_mail: number
     updated_at: string
+  }
+  /** Browsers that want the reminder as a notification, each under the session that asked (RFC 8030, RFC 8291). */
+  push_subscriptions: {
+    user_id: string
+    sid: string
+    /** Whoever knows it can send: it's in no export and no log. */
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: string
   }
   /** Mock interviews and practice tests. The server's clock decides when one ends; whoever reads it moves it on. */
   sittings: {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import webPush from 'web-push'
 import { parsePostgresUrl } from '#server/db/postgres-address.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
 
@@ -10,6 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const url = 'postgres://db.example/whetstone'
 const AUTH_SECRET = 'x'.repeat(32)
+const vapid = webPush.generateVAPIDKeys()
 
 /** What is set, and the settings that the sentence must name. */
 const bad: [Record<string, string>, string[]][] = [
@@ -29,6 +31,13 @@ const bad: [Record<string, string>, string[]][] = [
   [{ MODEL_URL: 'http://localhost/v1?key=x', MODEL_NAME: 'm' }, ['MODEL_URL', 'question mark']],
   [{ MODEL_URL: 'http://localhost/v1' }, ['MODEL_URL', 'MODEL_NAME']],
   [{ MODEL_NAME: 'm' }, ['MODEL_URL', 'MODEL_NAME']],
+  [{ PUSH_PUBLIC_KEY: 'short' }, ['PUSH_PUBLIC_KEY', 'push:keys']],
+  [{ PUSH_PUBLIC_KEY: vapid.publicKey }, ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY']],
+  [
+    { PUSH_PUBLIC_KEY: vapid.publicKey, PUSH_PRIVATE_KEY: webPush.generateVAPIDKeys().privateKey },
+    ['PUSH_PRIVATE_KEY', 'not a pair'],
+  ],
+  [{ PUSH_SERVICES: 'push.example.com' }, ['PUSH_SERVICES', 'https://']],
   [{ MODEL_URL: 'https://api.example.com/v1', MODEL_NAME: 'm' }, ['MODEL_URL', 'MODEL_PUBLIC=true']],
   [{ MODEL_URL: 'http://api.example.com/v1', MODEL_NAME: 'm', MODEL_PUBLIC: '1' }, ['MODEL_URL', 'https']],
   [{ MODEL_CONTEXT: '100' }, ['MODEL_CONTEXT', '2048']],
@@ -183,6 +192,9 @@ const valid = {
   MODEL_CONTEXT: '4096',
   MODEL_SECONDS: '60',
   MODEL_PUBLIC: 'true',
+  PUSH_PUBLIC_KEY: vapid.publicKey,
+  PUSH_PRIVATE_KEY: vapid.privateKey,
+  PUSH_SERVICES: 'https://push.example.com',
   DRAIN_SECONDS: '5',
   BACKUP_TO: 'https://s3.example.com/backups',
   BACKUP_S3_KEY_ID: 'id',

@@ -27,6 +27,7 @@ import {
   keptRecord,
   type OfflinePlan,
 } from './kept-store.ts'
+import { startWorker } from './start-worker.ts'
 
 const FIRST_MS = 3000
 const AFTER_CHANGE_MS = 4000
@@ -173,17 +174,6 @@ async function questionsOfDay(signal: AbortSignal) {
     send<typeof getPlan>('GET /api/user/plan', { query: { zone: timeZone() } }, { signal }),
   ])
   return items.flatMap(({ question }) => question ?? [])
-}
-
-async function startWorker() {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return undefined
-  try {
-    await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
-    return await navigator.serviceWorker.ready
-  } catch (error) {
-    console.warn('The service worker could not be started', error)
-    return undefined
-  }
 }
 
 function keepPages(worker: ServiceWorkerRegistration | undefined, { saved }: OfflinePlan, images: string[]) {

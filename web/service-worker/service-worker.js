@@ -37,6 +37,27 @@ addEventListener('fetch', (event) => {
   else if (searchParams.has('data')) event.respondWith(fromCacheFirst(request, PAGES))
 })
 
+// HOST-08: the reminder of the day, as server/features/reminders/push-service.ts sends it. A browser demands that every push shows something.
+addEventListener('push', (event) => event.waitUntil(showReminder(event.data?.json())))
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data))
+})
+
+async function showReminder({ title = 'Questions are waiting', body = '', path = '/review' } = {}) {
+  const looks = { icon: '/icon-192.png', badge: '/icon-192.png', tag: 'today' }
+  await registration.showNotification(title, { body, data: path, ...looks })
+}
+
+/** In a tab of the site, where there is one. */
+async function openPage(path) {
+  const [tab] = await clients.matchAll({ type: 'window' })
+  if (!tab) return clients.openWindow(path)
+  await tab.focus()
+  await tab.navigate(path)
+}
+
 /** A few at a time: the page that is open goes first. What the browser has already costs no request. */
 async function fetchFiles() {
   const cache = await caches.open(FILES)

@@ -22,6 +22,7 @@ import * as reminders from './0025-reminders.ts'
 import * as sittings from './0026-sittings.ts'
 import * as administratorSessions from './0027-administrator-sessions.ts'
 import * as handedFollowUps from './0028-handed-follow-ups.ts'
+import * as pushSubscriptions from './0029-push-subscriptions.ts'
 
 /** In order; a landed migration is never edited, a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0026-sittings': sittings,
   '0027-administrator-sessions': administratorSessions,
   '0028-handed-follow-ups': handedFollowUps,
+  '0029-push-subscriptions': pushSubscriptions,
 }

@@ -91,7 +91,7 @@ export const listsOf = (db: Db, uid: string) => ({
   reminders: pages(
     db.query
       .selectFrom('reminders')
-      .select(['hour', 'zone', 'sent_day', 'failed_day', 'updated_at'])
+      .select(['hour', 'zone', 'by_mail', 'sent_day', 'failed_day', 'updated_at'])
       .select(sql<number>`case when next_at is null then 0 else 1 end`.as('is_on'))
       .where('user_id', '=', uid)
       .limit(PAGE),

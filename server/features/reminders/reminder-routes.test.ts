@@ -13,6 +13,8 @@ afterAll(() => own.close())
 
 const GET = 'GET /api/user/reminders'
 const PUT = 'PUT /api/user/reminders'
+/** Of a site whose operator has set no keys. */
+const byMail = { mail: true, push: null }
 const open = (token: string) => own.app.inject({ url: `/reminders/stop?token=${encodeURIComponent(token)}` })
 const press = (token: string, payload = 'List-Unsubscribe=One-Click') =>
   own.app.inject({
@@ -36,16 +38,16 @@ async function mailOf(member: { uid: string; email: string }) {
 
 test('HOST-08 reminders are off until a member turns them on, at seven in the zone of the plan', async () => {
   const ana = callerOf(own, await buildUser(own))
-  expect((await ana(GET)).body).toEqual({ on: false, hour: 7, zone: null })
+  expect((await ana(GET)).body).toEqual({ on: false, hour: 7, zone: null, ...byMail })
   const scope = [{ resource_slug: 'sample', weight: 2 }]
   const interview_day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   await ana('PUT /api/user/plan', { interview_day, minutes: Array(7).fill(20), scope, zone: 'Asia/Tokyo' })
-  expect((await ana(GET)).body).toEqual({ on: false, hour: 7, zone: 'Asia/Tokyo' })
+  expect((await ana(GET)).body).toEqual({ on: false, hour: 7, zone: 'Asia/Tokyo', ...byMail })
   const chosen = { on: true, hour: 5, zone: 'Europe/Berlin' }
-  expect((await ana(PUT, chosen)).body).toEqual(chosen)
-  expect((await ana(GET)).body).toEqual(chosen)
+  expect((await ana(PUT, chosen)).body).toEqual({ ...chosen, mail: true })
+  expect((await ana(GET)).body).toEqual({ ...chosen, ...byMail })
   expect((await ana(PUT, { ...chosen, on: false, zone: 'Mars/Olympus' })).body.zone).toBe('UTC')
-  expect((await ana(GET)).body).toEqual({ on: false, hour: 5, zone: 'UTC' })
+  expect((await ana(GET)).body).toEqual({ on: false, hour: 5, zone: 'UTC', ...byMail })
 })
 
 test.each([{ hour: 3 }, { hour: 24 }, { hour: 7.5 }, { on: 'yes' }])(
@@ -134,7 +136,9 @@ test('HOST-08 reminders are in the export, and gone with the account, whose link
   const ana = await remindedMember(own)
   const { token } = await mailOf(ana)
   const { body } = await ana.call('GET /api/user/export')
-  expect(body.reminders).toMatchObject([{ is_on: 1, zone: 'Europe/Berlin', sent_day: expect.any(String) }])
+  expect(body.reminders).toMatchObject([
+    { is_on: 1, by_mail: 1, zone: 'Europe/Berlin', sent_day: expect.any(String) },
+  ])
   await own.db.query.deleteFrom('identity_users').where('uid', '=', ana.uid).execute()
   expect(
     await own.db.query.selectFrom('reminders').select('hour').where('user_id', '=', ana.uid).execute(),

@@ -7,6 +7,9 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { toApiError } from '#server/http/error-handler.ts'
 import { findPlan } from '#server/practice/plan-rows.ts'
+import type { PushSettings } from '#server/push-settings.ts'
+import { pushRoutes, sidOf } from './push-routes.ts'
+import { listSubscriptions } from './push-sql.ts'
 import { findReminder, stopReminder, writeReminder } from './reminder-sql.ts'
 import { sendStopPage } from './stop-page.ts'
 import { stopTokens } from './stop-token.ts'
@@ -17,15 +20,22 @@ const off = {
   text: 'No more mails come in the morning. You can turn them on again in the settings.',
 }
 
-export const reminderRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) => {
+export const reminderRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, settings }) => {
+  await app.register(pushRoutes, { db, settings })
+
   app.route({
     ...getReminders,
     handler: async (request) => {
       const userId = memberId(request)
       const row = await findReminder(db, userId)
-      if (row) return { on: row.next_at !== null, hour: row.hour, zone: row.zone }
+      const push = settings.push && (await pushState(settings.push, userId, sidOf(request)))
+      if (row) {
+        const { hour, zone } = row
+        return { on: row.next_at !== null, hour, zone, mail: row.by_mail === 1, push: push ?? null }
+      }
       const plan = await findPlan(db, userId)
-      return { on: false, hour: REMINDER_HOUR_DEFAULT, zone: plan?.zone ?? null }
+      const zone = plan?.zone ?? null
+      return { on: false, hour: REMINDER_HOUR_DEFAULT, zone, mail: true, push: push ?? null }
     },
   })
 
@@ -36,6 +46,11 @@ export const reminderRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) =
       return request.body
     },
   })
+
+  async function pushState({ publicKey }: PushSettings, userId: string, sid: string) {
+    const rows = await listSubscriptions(db, userId)
+    return { public_key: publicKey, here: rows.some((row) => row.sid === sid), browsers: rows.length }
+  }
 }
 
 /** For mailboxes, which cannot sign in: a token that isn't right is refused before the database is asked. */

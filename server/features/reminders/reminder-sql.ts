@@ -6,12 +6,12 @@ import type { Db } from '#server/db/db.ts'
 export const findReminder = (db: Db, userId: string) =>
   db.query.selectFrom('reminders').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-export function writeReminder(db: Db, userId: string, { on, hour, zone }: ReminderSettings) {
+export function writeReminder(db: Db, userId: string, { on, hour, zone, mail }: ReminderSettings) {
   return db.write(async (tx) => {
     await lockMember(db, tx, userId)
     const now = new Date()
     const next_at = on ? nextReminder(now, { hour, zone }).toISOString() : null
-    const change = { hour, zone, next_at, updated_at: now.toISOString() }
+    const change = { hour, zone, next_at, by_mail: mail ? 1 : 0, updated_at: now.toISOString() }
     await tx
       .insertInto('reminders')
       .values({ user_id: userId, sent_day: null, failed_day: null, ...change })
@@ -34,7 +34,7 @@ export const listDueReminders = (db: Db, now: Date, max: number) =>
     .selectFrom('reminders')
     .innerJoin('identity_users', 'identity_users.uid', 'reminders.user_id')
     .leftJoin('user_documents', 'user_documents.uid', 'reminders.user_id')
-    .select(['user_id', 'hour', 'zone', 'next_at', 'sent_day', 'failed_day'])
+    .select(['user_id', 'hour', 'zone', 'next_at', 'sent_day', 'failed_day', 'by_mail'])
     .select(['email', 'display_name', 'email_verified_at', 'suspended_at', 'document'])
     .where('next_at', '<=', now.toISOString())
     .orderBy('next_at')

@@ -5,8 +5,11 @@ import { wallClock } from '#contract/reminders/wall-clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { todayReader } from '#server/practice/read-today.ts'
-import { buildReminderMail, isWorthMail } from './reminder-mail.ts'
+import { browserNotifier } from './notify-browsers.ts'
+import { listSubscriptions } from './push-sql.ts'
+import { buildReminderMail } from './reminder-mail.ts'
 import { type DueReminder, giveDayBack, listDueReminders, moveOn, takeDay } from './reminder-sql.ts'
+import { buildReminderNote, isWorthReminder } from './reminder-words.ts'
 import { stopTokens } from './stop-token.ts'
 
 type ReminderDeps = Pick<Deps, 'db' | 'content' | 'mailer' | 'settings' | 'logger'>
@@ -20,27 +23,36 @@ const FAILED_MAX = 10
 const AGAIN_MS = 3_600_000
 
 /**
- * Returns a function that mails everybody whose hour has come, and resolves to how many mails were taken. A day that the server
- * missed is made up for until midnight of the member's zone. A row is claimed before it's read, and its day before the mail leaves: no
- * two servers mail the same member, and a server that dies in between costs a day its mail.
+ * Returns a function that reminds everybody whose hour has come, and resolves to how many members it reached. A day that the server
+ * missed is made up for until midnight of the member's zone. A row is claimed before it's read, and its day before anything leaves: no
+ * two servers remind the same member, and a server that dies in between costs a day its reminder.
  */
 export function reminderSender(deps: ReminderDeps, isClosing = () => false) {
   const { db, mailer, logger } = deps
-  const prepare = mailPreparer(deps)
+  const prepare = reminderPreparer(deps)
+  const notify = browserNotifier(deps)
 
   return async () => {
     const sending = new Set<Promise<void>>()
     let sent = 0
     let failedInARow = 0
-    async function send({ mail, giveBack }: Ready) {
+    async function isMailed(mail: Mail) {
       try {
         await mailer.send(mail)
-        sent++
         failedInARow = 0
+        return true
       } catch {
         failedInARow++ // the mailer has logged why
-        await giveBack()
+        return false
       }
+    }
+    async function send({ userId, mail, note, subscriptions, giveBack }: Ready) {
+      const [mailed, notified] = await Promise.all([
+        mail !== undefined && isMailed(mail),
+        notify(userId, subscriptions, note),
+      ])
+      if (mailed || notified > 0) sent++
+      else await giveBack()
     }
     const failed = (error: unknown) => {
       failedInARow++
@@ -69,10 +81,10 @@ export function reminderSender(deps: ReminderDeps, isClosing = () => false) {
   }
 }
 
-type Ready = NonNullable<Awaited<ReturnType<ReturnType<typeof mailPreparer>>>>
+type Ready = NonNullable<Awaited<ReturnType<ReturnType<typeof reminderPreparer>>>>
 
-/** Resolves to the mail of a row whose day was taken; to undefined where there's nothing to send. */
-function mailPreparer(deps: ReminderDeps) {
+/** Resolves to what goes out for a row whose day was taken; to undefined where there's nothing to send. */
+function reminderPreparer(deps: ReminderDeps) {
   const { db, settings } = deps
   const readToday = todayReader(deps)
   const { tokenOf } = stopTokens(settings.authSecret)
@@ -82,11 +94,17 @@ function mailPreparer(deps: ReminderDeps) {
     const next = nextReminder(now, row).toISOString()
     if (!(await moveOn(db, row, next))) return
     if (hour < row.hour || !isMember(row)) return
-    const today = await readToday(row.user_id, row.zone)
-    if (!isWorthMail(today) || !(await takeDay(db, row.user_id, day))) return
+    const userId = row.user_id
+    const subscriptions = settings.push ? await listSubscriptions(db, userId) : []
+    if (!row.by_mail && subscriptions.length === 0) return
+    const today = await readToday(userId, row.zone)
+    if (!isWorthReminder(today) || !(await takeDay(db, userId, day))) return
     const again = new Date(now.getTime() + AGAIN_MS).toISOString()
     return {
-      mail: buildReminderMail(settings, row, today, tokenOf(row.user_id)) satisfies Mail,
+      userId,
+      mail: row.by_mail ? buildReminderMail(settings, row, today, tokenOf(userId)) : undefined,
+      note: buildReminderNote(today),
+      subscriptions,
       giveBack: () => giveDayBack(db, row, { day, again, next }),
     }
   }

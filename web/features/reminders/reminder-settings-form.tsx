@@ -8,6 +8,7 @@ import { FieldFrame, inputLook } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { remindersQuery, saveReminders } from './reminder-queries.ts'
+import { ReminderWays } from './reminder-ways.tsx'
 
 const hours = Array.from(
   { length: REMINDER_HOUR_MAX + 1 - REMINDER_HOUR_MIN },
@@ -15,14 +16,14 @@ const hours = Array.from(
 )
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** HOST-08: a mail in the morning of days with something due. Every choice is kept at once. */
+/** HOST-08: a reminder in the morning of days with something due. Every choice is kept right away. */
 export function ReminderSettingsForm({ email }: { email: string }) {
   const { data, error, refetch } = useQuery(remindersQuery)
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: saveReminders,
     onSuccess(saved) {
-      client.setQueryData(remindersQuery.queryKey, saved)
+      client.setQueryData(remindersQuery.queryKey, (before) => before && { ...before, ...saved })
       toast.success(saved.on ? `Reminder set for ${clock(saved.hour)}` : 'Reminder turned off')
     },
     onError: () => toast.error('Failed to save the reminder. Please try again.'),
@@ -32,7 +33,8 @@ export function ReminderSettingsForm({ email }: { email: string }) {
   if (!data) return <Skeleton className="h-28" />
   const zone = data.zone ?? timeZone()
   const zones = [...new Set([zone, timeZone()])]
-  const change = (part: Partial<ReminderSettings>) => mutate({ ...data, zone, ...part })
+  const { push, ...settings } = data
+  const change = (part: Partial<ReminderSettings>) => mutate({ ...settings, zone, ...part })
   return (
     <section aria-labelledby="reminder" className="grid gap-5">
       <header className="grid gap-1">
@@ -40,8 +42,8 @@ export function ReminderSettingsForm({ email }: { email: string }) {
           Reminder
         </h2>
         <p className="break-words text-muted">
-          A mail to {email} with how much is due and how long it takes. Nothing comes on days without. Every
-          mail has a link that stops them.
+          {push ? 'A mail or a notification' : `A mail to ${email}`} with how much is due and how long it
+          takes. Nothing comes on days without. Every mail has a link that stops them.
         </p>
       </header>
       <Checkbox
@@ -87,6 +89,9 @@ export function ReminderSettingsForm({ email }: { email: string }) {
             </select>
           )}
         </FieldFrame>
+      )}
+      {data.on && push && (
+        <ReminderWays email={email} mail={data.mail} push={push} isSaving={isPending} onChange={change} />
       )}
     </section>
   )
