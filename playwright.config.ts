@@ -22,7 +22,7 @@ export default defineConfig({
   // Waiting ends when what is waited for is there; the limits are for machines under load.
   timeout: condition === 'slow' ? 360_000 : 120_000,
   expect: { timeout: condition === 'slow' ? 75_000 : 25_000 },
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // What takes long and is proven in a shorter form beside it: `npm run test:all` sets LONG_TESTS.
   ...(!process.env.LONG_TESTS && { grepInvert: /@long/ }),
