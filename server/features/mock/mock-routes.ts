@@ -113,8 +113,8 @@ export const mockRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     handler: async (request) => {
       const now = new Date()
       const { id } = request.params
-      const { sitting, ...done } = await mocks.take(memberId(request), id, request.body.answers, now)
-      return { now: now.toISOString(), ends_at: sitting.ends_at, ...done }
+      const { sitting, taken, refused } = await mocks.take(memberId(request), id, request.body.answers, now)
+      return { now: now.toISOString(), ends_at: sitting.ends_at, taken, refused }
     },
   })
 
@@ -123,7 +123,7 @@ export const mockRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     config: { cost: COST },
     handler: async (request) => ({
       follow_up: await askNext(
-        { db, content, mocks },
+        { content, mocks },
         memberId(request),
         request.params.id,
         request.body.answer,

@@ -13,7 +13,7 @@ import {
   type SittingRow,
   updateSitting,
 } from './sitting-sql.ts'
-import { takeAnswers } from './take-answers.ts'
+import { type Also, takeAnswers } from './take-answers.ts'
 import { refuseWhileAsked } from './withheld.ts'
 
 /** What the routes of a kind do with a member's sittings. Somebody else's is not found. */
@@ -58,8 +58,13 @@ export function sittingsOf<Form>(deps: { db: Db; content: Content }, rule: Sitti
       if (sitting) return sitting
       throw new ApiError(409, 'conflict', `A ${words.name} is running. Continue or end it first.`)
     },
-    take: async (userId: string, id: string, given: TimedAnswer[], now: Date) =>
-      known(await takeAnswers(own, { userId, id }, given, now)),
+    take: async <T = undefined>(
+      userId: string,
+      id: string,
+      given: TimedAnswer[],
+      now: Date,
+      also?: Also<T>,
+    ) => known(await takeAnswers(own, { userId, id }, given, now, also)),
     end: async (userId: string, id: string, now: Date, ends: Ends) =>
       known(await moveSitting(own, { userId, id }, now, ends)),
     /** Another course of its clock, as the pause is. */

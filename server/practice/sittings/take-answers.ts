@@ -1,22 +1,27 @@
 import type { TimedAnswer } from '#contract/api/timed-answer.ts'
+import type { Tx } from '#server/db/db.ts'
 import { takeAttempts } from '#server/practice/attempt-rows.ts'
 import { courseOf, formOf, moveLocked, type SittingDeps } from './move-sitting.ts'
 import { newerThan, readAnswers } from './read-answers.ts'
 import { attemptOf } from './sitting-attempts.ts'
-import { changeSitting, listAnswers, upsertAnswers } from './sitting-sql.ts'
+import { changeSitting, listAnswers, type SittingRow, upsertAnswers } from './sitting-sql.ts'
 
 /** Not every kind asks for them. */
 const unasked = { notes: null, language: null, confidence: null }
+
+/** What else is written in the same transaction, once the answers are. */
+export type Also<T> = (tx: Tx, kept: { sitting: SittingRow; refused: readonly unknown[] }) => Promise<T> | T
 
 /**
  * Keeps answers that were given in their time, whenever they come. They are taken before the sitting moves on, so what was on its way
  * counts when a second module is chosen; those that come after the end make attempts then. Undefined where it is not the user's.
  */
-export const takeAnswers = <Form>(
+export const takeAnswers = <Form, T = undefined>(
   deps: SittingDeps<Form>,
   place: { userId: string; id: string },
   given: TimedAnswer[],
   now: Date,
+  also?: Also<T>,
 ) =>
   changeSitting(deps.db, deps.rule.kind, place, async (tx, sitting, publish) => {
     const { rule, content } = deps
@@ -36,5 +41,5 @@ export const takeAnswers = <Form>(
       await takeAttempts(tx, publish, sitting.user_id, attempts)
     }
     await moveLocked(deps, { tx, publish }, sitting, now)
-    return { sitting, taken: [...rows.keys()], refused }
+    return { sitting, taken: [...rows.keys()], refused, also: await also?.(tx, { sitting, refused }) }
   })
