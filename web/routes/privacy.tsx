@@ -84,8 +84,8 @@ export default function Privacy() {
         <li>Links to materials lead to other sites; what they store is theirs to say.</li>
         <li>
           Where the operator runs a model and you ask it for a second opinion or about a hint, or let it
-          choose the interviewer's follow-ups, that answer, code or design goes to it. You're told to which host and
-          asked first; nothing of it is stored here.
+          choose the interviewer's follow-ups, that answer, code or design goes to it. You're told to which
+          host and asked first; nothing of it is stored here.
         </li>
         <li>Mails to you pass through the operator's mail provider.</li>
       </ul>
