@@ -40,6 +40,8 @@ export const HINT_TALK_TEXT_MAX = 1500
 export const HINT_TALK_TURNS_MAX = 8
 export const SEARCH_MAX = 80
 export const TRACE_STEPS_MAX = 40
+/** Of a solution at work: longer than a question's program, and still to be read in a few minutes. */
+export const DRY_RUN_STEPS_MAX = 60
 export const SEARCH_WORDS_MAX = 8
 export const REPORT_MAX = 1000
 export const REPORTS_PER_DAY = 5

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asMember } from './access.ts'
 import { codeLanguage } from './content-enums.ts'
+import { traceStep } from './trace-step.ts'
 
 /** An approach in code: the check of the bank has seen every program pass the tests, a slow one all but the largest. */
 const chapter = z.object({
@@ -30,7 +31,13 @@ export const getQuestionEditorial = {
     tags: ['questions'],
     ...asMember(404),
     params: z.object({ id: z.string() }),
-    response: { 200: z.object({ chapters: z.array(chapter) }) },
+    response: {
+      200: z.object({
+        chapters: z.array(chapter),
+        /** The solution in Python at work on an example, as it ran. */
+        dry_run: z.object({ code_html: z.string(), steps: z.array(traceStep) }).optional(), // html
+      }),
+    },
   },
 } as const
 export type QuestionEditorial = z.infer<(typeof getQuestionEditorial)['schema']['response'][200]>

@@ -10,7 +10,7 @@ export const questionFile = z.discriminatedUnion('type', [mcq, mcma, blank, desc
 
 export type QuestionFile = z.infer<typeof questionFile>
 export type QuestionFileOf<T extends QuestionFile['type']> = Extract<QuestionFile, { type: T }>
-export { type Approach, isSlow } from './schema/approaches.ts'
+export { type Approach, hasEditorial, isSlow } from './schema/approaches.ts'
 export { type Proof, type ProofKind, proofKind } from './schema/common.ts'
 export type { TableExample } from './schema/program.ts'
 export type { ClassTask, FunctionTask, Task, TaskLanguage } from './schema/task.ts'

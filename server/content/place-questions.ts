@@ -68,10 +68,15 @@ export function placeQuestions(
 
 /** A trace of another program than the question now shows is left out; content:check refuses it. */
 function withTrace<Q extends NamedQuestion>(question: Q, traces: TraceFile): Q {
-  const { name, programHash, content } = question
+  const { name, programHash, content, editorial } = question
   const trace = traces[name]
-  if (!trace || trace.program !== programHash) return question
-  return { ...question, content: { ...content, trace: trace.steps } }
+  if (!trace) return question
+  if (trace.program === programHash) return { ...question, content: { ...content, trace: trace.steps } }
+  // The steps of a dry run tell the answer: they go with the editorial, never with the question.
+  const code = editorial?.dryRuns[trace.program]
+  return editorial && code
+    ? { ...question, editorial: { ...editorial, dryRun: { code, steps: trace.steps } } }
+    : question
 }
 
 /** A question that has left the bank has no number in it. */

@@ -1,6 +1,9 @@
 import type { QuestionEditorial } from '#contract/api/question-editorial.ts'
-import { type Approach, isSlow, type QuestionFileOf } from '#contract/questions/schema.ts'
+import type { TraceStep } from '#contract/api/trace-step.ts'
+import { tracedPrograms } from '#contract/proofs/traced-programs.ts'
+import { type Approach, hasEditorial, isSlow, type QuestionFileOf } from '#contract/questions/schema.ts'
 import { renderCode, renderLabel, renderMarkdown } from './markdown.ts'
+import { programHash } from './program-hash.ts'
 import { programsOf } from './render-code.ts'
 
 type Code = QuestionFileOf<'code'>
@@ -10,18 +13,22 @@ export interface Editorial {
   approaches: Approach[]
   /** By language, the code of the approach that has none of its own. */
   solution: ReturnType<typeof programsOf>
+  /** Programs that a dry run may be of, by their hash. */
+  dryRuns: Record<string, string>
+  /** In Python, as it ran. */
+  dryRun?: { code: string; steps: TraceStep[] }
 }
-
-/** As soon as an approach says more than its row of the table. */
-export const hasEditorial = ({ approaches }: Code) =>
-  approaches?.some(({ code, insight, invariant }) => code ?? insight ?? invariant) ?? false
 
 export const editorialOf = (question: Code): Editorial | undefined =>
   hasEditorial(question)
-    ? { approaches: question.approaches ?? [], solution: programsOf(question) }
+    ? { approaches: question.approaches ?? [], solution: programsOf(question), dryRuns: dryRunsOf(question) }
     : undefined
 
-export const renderEditorial = ({ approaches, solution }: Editorial): QuestionEditorial => ({
+const dryRunsOf = (question: Code) =>
+  Object.fromEntries(tracedPrograms(question).map((program) => [programHash(program), program.code]))
+
+export const renderEditorial = ({ approaches, solution, dryRun }: Editorial): QuestionEditorial => ({
+  ...(dryRun && { dry_run: { code_html: renderCode(dryRun.code, 'python'), steps: dryRun.steps } }),
   chapters: approaches.map((approach) => ({
     name: renderLabel(approach.name),
     time: renderLabel(approach.time),

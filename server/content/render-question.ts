@@ -1,13 +1,18 @@
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import { outputProgram } from '#contract/proofs/output-program.ts'
 import { type ProofPrograms, proofPrograms } from '#contract/proofs/proof-programs.ts'
-import { proofKind, type QuestionFile, type QuestionFileOf } from '#contract/questions/schema.ts'
+import {
+  hasEditorial,
+  proofKind,
+  type QuestionFile,
+  type QuestionFileOf,
+} from '#contract/questions/schema.ts'
 import { type Cues, cuesOf } from './cues.ts'
 import { renderDesignNotes } from './design-notes.ts'
 import { renderIdealAnswer } from './ideal-answer.ts'
 import { renderLabel, renderMarkdown } from './markdown.ts'
 import { programHash } from './program-hash.ts'
-import { type Editorial, editorialOf, hasEditorial } from './question-editorial.ts'
+import { type Editorial, editorialOf } from './question-editorial.ts'
 import { type Mistake, mistakesOf } from './question-mistakes.ts'
 import { type Runs, runsOf } from './question-tests.ts'
 import { languagesOf, renderFollowUps, renderProgram } from './render-code.ts'

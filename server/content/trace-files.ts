@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { traceStep } from '#contract/api/trace-step.ts'
-import { TRACE_STEPS_MAX } from '#contract/limits.ts'
+import { DRY_RUN_STEPS_MAX } from '#contract/limits.ts'
 import type { Problem } from './content-error.ts'
 
-/** content/<slug>/traces.json, which `npm run content:trace` writes: a trace for each output question that has one, by name. */
+/** content/<slug>/traces.json, which `npm run content:trace` writes: a trace for each output question and each editorial that has one, by name. */
 const traceFile = z.record(
   z.string(),
   z.strictObject({
     /** Of the program that was run. */
     program: z.string(),
-    steps: z.array(traceStep).min(1).max(TRACE_STEPS_MAX),
+    steps: z.array(traceStep).min(1).max(DRY_RUN_STEPS_MAX),
   }),
 )
 export type TraceFile = z.infer<typeof traceFile>

@@ -90,7 +90,20 @@ options:
   - { text: "57", why: "SECRET-WHY one of them." }
 proof: { language: javascript, prints: key }
 ${tail}`
+/** The solution of `task` below, and a call of it with its first example. */
+const dryRun = `def join_lists(first_list, other):
+    return first_list + other  # SECRET-SOLUTION
+
+
+print(join_lists([1, 2], [3]))
+`
 const traces = JSON.stringify({
+  'code-intermediate': {
+    program: programHash({ language: 'python', code: dryRun }),
+    steps: [
+      { line: 5, changes: [{ name: 'SECRET_STEP', value: '[3]', of: 'join_lists' }], printed: '[1, 2, 3]\n' },
+    ],
+  },
   'choice-57': {
     program: programHash(program),
     steps: [{ line: 1, changes: [{ name: 'SECRET_TRACE', value: '114' }], printed: 'SECRET-TRACE 114\n' }],

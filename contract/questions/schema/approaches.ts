@@ -29,6 +29,10 @@ export const approaches = z
   .min(1, 'must hold one to three approaches')
   .max(3, 'must hold one to three approaches')
 
+/** As soon as an approach says more than its row of the table. */
+export const hasEditorial = ({ approaches }: { approaches?: Approach[] | undefined }) =>
+  approaches?.some(({ code, insight, invariant }) => code ?? insight ?? invariant) ?? false
+
 /** Whether the code of an approach is too slow in a language. */
 export const isSlow = ({ slow, code }: Pick<Approach, 'slow' | 'code'>, language: CodeLanguage): boolean =>
   code?.[language] !== undefined && (slow === true || (slow?.includes(language) ?? false))

@@ -41,6 +41,15 @@ test('BANK-04 a member gets every approach in every language; one shows the solu
   ])
 })
 
+test('BANK-04 a dry run comes with the editorial, and with nothing else that tells the question', async () => {
+  const call = callerOf(own, await buildUser(own))
+  const { dry_run } = (await call(editorial)).body
+  expect(dry_run.code_html).toContain('SECRET-SOLUTION')
+  expect(dry_run.steps).toEqual([expect.objectContaining({ line: 5, printed: '[1, 2, 3]\n' })])
+  for (const road of ['resources/sample/interview?limit=100', 'questions/sample-code-intermediate'])
+    expect(JSON.stringify((await call(`GET /api/${road}`)).body)).not.toContain('SECRET_STEP')
+})
+
 test('BANK-04 a question says whether it has an editorial', async () => {
   const member = await buildUser(own)
   const { body } = await callerOf(own, member)('GET /api/resources/sample/interview?limit=100')

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { outputProgram } from '#contract/proofs/output-program.ts'
+import { tracedPrograms } from '#contract/proofs/traced-programs.ts'
 import type { Problem } from '#server/content/content-error.ts'
 import { programHash } from '#server/content/program-hash.ts'
 import { readTraces, type TraceFile } from '#server/content/trace-files.ts'
@@ -31,10 +31,10 @@ export function checkTraces(
       const found = questions.get(name)
       const path = `content/${slug}/questions/${name}.yaml`
       if (found && !chosen.has(path)) return []
-      const shown = found && outputProgram(found.question)
-      if (shown && programHash(shown) === program) return []
-      const reason = shown ? 'is of another program' : 'belongs to no output question'
-      const command = `npm run content:trace -- ${shown ? `${slug}/${name}` : slug}`
+      const shown = found ? tracedPrograms(found.question) : []
+      if (shown.some((one) => programHash(one) === program)) return []
+      const reason = shown.length > 0 ? 'is of another program' : 'belongs to no question with a trace'
+      const command = `npm run content:trace -- ${shown.length > 0 ? `${slug}/${name}` : slug}`
       return [
         { path: `content/${slug}/traces.json`, problem: `the trace of ${name} ${reason}: run ${command}` },
       ]

@@ -1,4 +1,3 @@
-import { outputProgram } from '#contract/proofs/output-program.ts'
 import { programHash } from '#server/content/program-hash.ts'
 import { listSlugs } from '#server/content/read-resource-folder.ts'
 import { readTraces, type TraceFile } from '#server/content/trace-files.ts'
@@ -8,8 +7,8 @@ import { writeTraces } from './trace-file.ts'
 import { traceQuestion } from './trace-question.ts'
 
 /**
- * node tools/content/trace/trace.ts [slug or slug/name ...]: runs the program of every output question, or of those that are
- * named, and writes content/<slug>/traces.json. A line for each question without a trace says why.
+ * node tools/content/trace/trace.ts [slug or slug/name ...]: runs the program of every output question and the dry run of every
+ * editorial, or of those that are named, and writes content/<slug>/traces.json. A line for each question without a trace says why.
  */
 
 async function traceAll(names: readonly string[]): Promise<void> {
@@ -39,9 +38,9 @@ async function traceInto(
   counts: Map<string, { traced: number; not: number }>,
 ): Promise<void> {
   delete traces[name]
-  const program = outputProgram(question)
-  if (!program) return
-  const traced = await traceQuestion(question)
+  const found = await traceQuestion(question)
+  if (!found) return
+  const { program, traced } = found
   const count = counts.get(program.language) ?? { traced: 0, not: 0 }
   counts.set(program.language, count)
   if ('refused' in traced) {

@@ -92,6 +92,22 @@ test('BANK-04 the editorial is fetched when it is opened, in the language of the
   await expect.element(chapter('A map')).toMatchTextContent('map in java')
 })
 
+test('BANK-04 a dry run goes through the solution, line by line', async () => {
+  const dry_run: QuestionEditorial['dry_run'] = {
+    code_html: '<pre class="code"><code>total = 1\nprint(total)</code></pre>',
+    steps: [
+      { line: 1, changes: [{ name: 'total', value: '1' }] },
+      { line: 2, printed: '1\n' },
+    ],
+  }
+  answer = () => Response.json({ chapters, dry_run })
+  await show(two)
+  await head.click()
+  await chapter('Dry run').getByText('Step by step').click()
+  await expect.element(page.getByText('Step 1 of 2', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'total 1 new' })).toBeVisible()
+})
+
 test('BANK-04 an editorial that does not come is asked for again', async () => {
   answer = () => Response.json({ error: { code: 'internal', message: 'No.' } }, { status: 500 })
   await show(two)

@@ -4,6 +4,7 @@ import type { getQuestionEditorial, QuestionEditorial } from '#contract/api/ques
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { LanguageChoice } from '#web/features/questions/answering/language-choice.tsx'
 import { InlineHtml, QuestionHtml } from '#web/features/questions/question-html.tsx'
+import { StepByStep } from '#web/features/questions/trace/step-by-step.tsx'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 import { send } from '#web/session/send.ts'
@@ -48,6 +49,15 @@ export function Editorial({ questionId, offered, chosen }: EditorialProps) {
       {data.chapters.map((chapter) => (
         <ChapterView key={chapter.name} chapter={chapter} language={language} />
       ))}
+      {data.dry_run && (
+        <section aria-label="Dry run" className="grid grid-cols-1 gap-3">
+          <div>
+            <h4 className="font-semibold">Dry run</h4>
+            <p className="text-muted text-sm">The solution in Python at work on an example, line by line.</p>
+          </div>
+          <StepByStep prompt={data.dry_run.code_html} steps={data.dry_run.steps} />
+        </section>
+      )}
     </div>
   )
 }
