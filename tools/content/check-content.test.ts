@@ -96,7 +96,7 @@ test('a trace of another program than the question now shows is refused, with th
   expect((await checkContent(dir, ['py'], runners)).problems).toEqual([
     {
       ...refused,
-      problem: 'the trace of sum belongs to no output question: run npm run content:trace -- py',
+      problem: 'the trace of sum belongs to no question with a trace: run npm run content:trace -- py',
     },
   ])
 })

@@ -19,7 +19,7 @@ test('every shipped trace is of its question, stays within the program, and prin
     counts[question.type === 'code' ? 'dryRun' : 'output'] += 1
     const printed = steps.map((step) => step.printed ?? '').join('')
     const output = withError(printed, steps.at(-1)?.uncaught)
-    if (question.type === 'code') expect([path, output]).not.toEqual([path, ''])
+    if (question.type === 'code') expect([path, printed]).not.toEqual([path, ''])
     else {
       const { problems } = await proveQuestion(question, {
         time: async () => ({ output, ms: 0 }),
