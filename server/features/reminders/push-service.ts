@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { PushSettings } from '#server/push-settings.ts'
 import type { SubscriptionRow } from './push-sql.ts'
 
@@ -30,6 +29,8 @@ export async function sendPush(
   message: object,
 ): Promise<PushResult> {
   if (!isPushService(push, endpoint)) return 'gone' // the operator has changed PUSH_SERVICES
+  // Only servers with keys get here: the others start without it.
+  const { default: webPush } = await import('web-push')
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),

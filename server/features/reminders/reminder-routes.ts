@@ -28,14 +28,14 @@ export const reminderRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, set
     handler: async (request) => {
       const userId = memberId(request)
       const row = await findReminder(db, userId)
-      const push = settings.push && (await pushState(settings.push, userId, sidOf(request)))
+      const push = settings.push ? await pushState(settings.push, userId, sidOf(request)) : null
       if (row) {
         const { hour, zone } = row
-        return { on: row.next_at !== null, hour, zone, mail: row.by_mail === 1, push: push ?? null }
+        return { on: row.next_at !== null, hour, zone, mail: row.by_mail === 1, push }
       }
       const plan = await findPlan(db, userId)
       const zone = plan?.zone ?? null
-      return { on: false, hour: REMINDER_HOUR_DEFAULT, zone, mail: true, push: push ?? null }
+      return { on: false, hour: REMINDER_HOUR_DEFAULT, zone, mail: true, push }
     },
   })
 
