@@ -67,8 +67,11 @@ export const putReminderBrowser = {
     tags,
     ...asMember(400, 404),
     body: z.object({
-      /** The address at the push service of the browser. */
-      endpoint: z.url({ protocol: /^https?$/ }).max(PUSH_ENDPOINT_MAX),
+      /** The address at the push service of the browser, in ASCII as browsers write it: longer in bytes, no index would hold it. */
+      endpoint: z
+        .url({ protocol: /^https?$/ })
+        .max(PUSH_ENDPOINT_MAX)
+        .regex(/^[\x21-\x7e]*$/),
       keys,
     }),
     response: { 204: z.null() },

@@ -140,6 +140,15 @@ test.each([
   expect((await reminderOf(ana)).push.browsers).toBe(0)
 })
 
+test('abuse 201: an address of 2,000 letters of three bytes each is refused: no index holds it', async () => {
+  const ana = await learner()
+  const letter = () => String.fromCharCode(0x4e00 + Math.floor(Math.random() * 20_000))
+  const path = Array.from({ length: 1900 }, letter).join('')
+  const subscription = { ...peer.subscribe(), endpoint: `${peer.origin}/push/${path}` }
+  const { status, body } = await ana.call(`PUT ${BROWSER}`, subscription)
+  expect([status, Object.keys(body?.error.fields ?? {})]).toEqual([400, ['endpoint']])
+})
+
 test('HOST-08 without keys nothing offers a notification', async () => {
   const plain = await startTestApp()
   const { bearer } = await verifiedAccount(plain)
