@@ -106,14 +106,31 @@ for (const [width, height] of sizes)
         )
       })
 
-    test('WORK-02 each step of a design round is moved on in the dock', async ({ page }) => {
+    test('WORK-02 a design round has both clocks beside Next Step, which stays under the thumb', async ({
+      page,
+    }) => {
       await newMember(page)
       const question = await open(page, 'descriptive', 'system-design', 'Advanced')
       await act(question, /^(Play|Go On) in Steps$/).click()
-      await isInSight(act(question, 'Next Step'))
-      await act(question, 'Next Step').click()
+      const dock = question.locator('.dock')
+      const clocks = ['This step', 'Whole round'].map((name) => dock.getByRole('timer', { name }))
+      const next = act(question, 'Next Step')
+      await isInSight(next)
+      const place = await next.boundingBox()
+      const isReadyToGo = async () => {
+        await expect(due(question)).toHaveText(/^Next Step/)
+        for (const clock of clocks) await isInSight(clock)
+        await isInSight(next)
+        expect(await next.boundingBox()).toEqual(place)
+      }
+      await isReadyToGo()
+      await act(question, 'Pause').click()
+      await isInSight(dock.getByText('Paused.'))
+      await isReadyToGo()
+      await act(question, 'Go On').click()
+      await next.click()
       await isInSight(question.getByRole('heading', { name: /^Step 2 of 5/ }))
-      await isInSight(act(question, 'Next Step'))
+      await isReadyToGo()
     })
   })
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { AttemptAnswer } from '#contract/attempts/grade-attempt.ts'
+import { Enter } from '#web/features/questions/answering/dock.tsx'
 import { Hints } from '#web/features/questions/answering/hints.tsx'
 import type { MemberQuestionOf } from '#web/features/questions/answering/question-types.ts'
 import { QuestionHtml } from '#web/features/questions/question-html.tsx'
@@ -67,13 +68,6 @@ export function DesignRound({ question, onScored, onReveal, onLeave }: DesignRou
         </h3>
         <p id={`round-${question.id}-expects`}>{step.expects}</p>
       </div>
-      <RoundClock
-        seconds={seconds[round.at] ?? 0}
-        minutes={step.minutes}
-        wholeSeconds={seconds.reduce((sum, one) => sum + one, 0)}
-        isPaused={round.isPaused}
-        onPause={(isPaused) => change({ isPaused })}
-      />
       <TextAreaField
         label={`Your answer: ${step.name}`}
         hint="As you would say it, in short notes. It's kept as you type."
@@ -93,15 +87,21 @@ export function DesignRound({ question, onScored, onReveal, onLeave }: DesignRou
           Leave the Round
         </Button>
       </div>
+      <RoundClock
+        seconds={seconds[round.at] ?? 0}
+        minutes={step.minutes}
+        wholeSeconds={seconds.reduce((sum, one) => sum + one, 0)}
+        isPaused={round.isPaused}
+        onPause={(isPaused) => change({ isPaused })}
+      />
       <InDock>
-        <div className="dock-main flex flex-wrap gap-2">
-          {round.at > 0 && (
-            <Button variant="secondary" onClick={() => goTo(round.at - 1)}>
-              Step Back
-            </Button>
-          )}
-          <Button className="dock-main" onClick={() => goTo(round.at + 1)}>
+        <div className="round-acts">
+          <Button variant="secondary" disabled={round.at === 0} onClick={() => goTo(round.at - 1)}>
+            Step Back
+          </Button>
+          <Button data-main className="dock-main" onClick={() => goTo(round.at + 1)}>
             {isLast ? 'Finish the Round' : 'Next Step'}
+            <Enter />
           </Button>
         </div>
       </InDock>

@@ -1,6 +1,8 @@
+import './round.css'
 import { Pause, Play } from 'lucide-react'
 import { clockText } from '#web/lib/time-words.ts'
-import { Button } from '#web/ui/button.tsx'
+import { InDock } from '#web/ui/dock-slot.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { roundMinutes } from './round-steps.ts'
 
 interface RoundClockProps {
@@ -12,50 +14,50 @@ interface RoundClockProps {
   onPause: (isPaused: boolean) => void
 }
 
-/** How long the step and the whole take, counted up. They run on in silence; that a step is over its time is said once. */
+/**
+ * How long the step and the whole take, counted up, in the dock. They run on in silence; that a step is over its time is said once,
+ * in a row of its own above them.
+ */
 export function RoundClock({ seconds, minutes, wholeSeconds, isPaused, onPause }: RoundClockProps) {
-  const over = Math.floor(seconds) - minutes * 60
+  const isOver = Math.floor(seconds) >= minutes * 60
   return (
-    <div className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Time label="This step" seconds={seconds} minutes={minutes} />
-        <Time label="Whole round" seconds={wholeSeconds} minutes={roundMinutes} />
-        <Button
-          variant="secondary"
-          size="small"
-          icon={isPaused ? Play : Pause}
-          onClick={() => onPause(!isPaused)}
-        >
-          {isPaused ? 'Go On' : 'Pause'}
-        </Button>
-      </div>
-      <p role="status" className="min-h-5 text-muted text-sm">
-        {isPaused
-          ? 'Paused.'
-          : over >= 0
-            ? `The ${minutes} minutes of this step are over. Finish the thought and go on.`
-            : ''}
-      </p>
-    </div>
+    <>
+      <InDock at="say">
+        {isPaused ? (
+          <p>Paused.</p>
+        ) : (
+          isOver && <p>The {minutes} minutes of this step are over. Finish the thought and go on.</p>
+        )}
+      </InDock>
+      <InDock>
+        <div className="round-clock">
+          <Time label="This step" word="Step" seconds={seconds} minutes={minutes} />
+          <Time label="Whole round" word="Round" seconds={wholeSeconds} minutes={roundMinutes} />
+          <IconButton
+            icon={isPaused ? Play : Pause}
+            label={isPaused ? 'Go On' : 'Pause'}
+            onClick={() => onPause(!isPaused)}
+          />
+        </div>
+      </InDock>
+    </>
   )
 }
 
 interface TimeProps {
   label: string
+  /** The label in the room that a dock has. */
+  word: string
   seconds: number
   minutes: number
 }
 
-const Time = ({ label, seconds, minutes }: TimeProps) => (
-  <p className="text-muted text-sm">
-    {label}{' '}
-    <span
-      role="timer"
-      aria-label={label}
-      className={`font-mono font-semibold text-lg tabular-nums ${seconds >= minutes * 60 ? 'text-spark' : 'text-ink'}`}
-    >
+const Time = ({ label, word, seconds, minutes }: TimeProps) => (
+  <p>
+    <span>{word}</span>
+    <span role="timer" aria-label={label} data-over={seconds >= minutes * 60 || undefined}>
       {clockText(seconds)}
-    </span>{' '}
-    of {minutes}:00
+    </span>
+    <span>of {minutes}:00</span>
   </p>
 )

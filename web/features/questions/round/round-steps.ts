@@ -13,7 +13,7 @@ const steps: Record<DesignStep, Omit<RoundStep, 'id'>> = {
   clarify: {
     name: 'Clarify',
     minutes: 5,
-    expects: 'Ask what it must do, for whom and how fast, and say what you assume where nobody answers.',
+    expects: 'Ask about users, scale and limits. State your assumptions.',
   },
   estimate: {
     name: 'Estimate',
