@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answerFields } from '#contract/api/question-shapes.ts'
+import { answerFields } from '#contract/api/answer-fields.ts'
 import { ownServer, portBeside } from './own-server.ts'
 import { expectNoAxeViolations, newMember, test } from './support.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { answerFields } from '#contract/api/question-shapes.ts'
+import { answerFields } from '#contract/api/answer-fields.ts'
 import { inDatabase } from './database.ts'
 import { read } from './learning.ts'
 import { examine, expect, newMember, test } from './support.ts'

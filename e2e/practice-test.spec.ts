@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { answerFields } from '#contract/api/question-shapes.ts'
+import { answerFields } from '#contract/api/answer-fields.ts'
 import { inDatabase } from './database.ts'
 import { press, tabTo } from './keyboard.ts'
 import { read } from './learning.ts'

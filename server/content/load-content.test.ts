@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { answerFields } from '#contract/api/question-shapes.ts'
+import { answerFields } from '#contract/api/answer-fields.ts'
 import { ContentError } from './content-error.ts'
 import { loadContent } from './load-content.ts'
 import { programHash } from './program-hash.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerFields, serverFields } from '#contract/api/answer-fields.ts'
 import type { MockState } from '#contract/api/mocks.ts'
-import { answerFields, serverFields } from '#contract/api/question-shapes.ts'
 import { localDay } from '#contract/attempts/local-day.ts'
 import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerFields, serverFields } from '#contract/api/answer-fields.ts'
 import type { TestState } from '#contract/api/practice-tests.ts'
-import { answerFields, serverFields } from '#contract/api/question-shapes.ts'
 import { PRACTICE_TESTS_PER_DAY } from '#contract/limits.ts'
 import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerFields, serverFields } from '#contract/api/question-shapes.ts'
+import { answerFields, serverFields } from '#contract/api/answer-fields.ts'
 import { buildUser, callerOf, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let own: TestApp

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerFields } from '#contract/api/question-shapes.ts'
+import { answerFields } from '#contract/api/answer-fields.ts'
 import type { Today } from '#contract/api/today.ts'
 import { addDays, localDay } from '#contract/attempts/local-day.ts'
 import { labelSeconds } from '#contract/questions/minutes.ts'
