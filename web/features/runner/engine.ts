@@ -1,6 +1,8 @@
 import type { Boot, Job, Told } from '#contract/run/protocol.ts'
 import { cacheStorage } from '#web/lib/cache-storage.ts'
 import { inTurn } from '#web/lib/in-turn.ts'
+import { Broken, Died, Stopped, TooDeep } from './engine-errors.ts'
+import { abortable, type Limits, lastWord, ranOut } from './last-word.ts'
 import { findSnapshot, forgetSnapshot, keepSnapshot } from './python-snapshot.ts'
 import {
   entryOf,
@@ -16,60 +18,8 @@ import { layOut, openSandbox, type Sandbox, type SandboxWorker } from './sandbox
 /** How long an unused PostgreSQL keeps its memory. */
 const IDLE_MS = 3 * 60_000
 const START_MS = 120_000
-/** For code outside of cases, such as a loop while a module is loaded. */
-const LOAD_MS = 5000
-
-export class Stopped extends Error {}
-export class TooLate extends Error {
-  readonly limitMs: number
-  constructor(limitMs: number) {
-    super(`no result after ${limitMs} ms`)
-    this.limitMs = limitMs
-  }
-}
-/** The worker ended or could not start: too little memory, a crash of the interpreter. */
-export class Broken extends Error {}
-/** A case took all the memory; those that follow would find none. */
-export class Spent extends Error {}
-/** It ended while it had the code. */
-export class Died extends Broken {}
-/** The calls went deeper than the browser's stack; Python does not survive it. */
-export class TooDeep extends Broken {}
-
-interface Limits {
-  signal: AbortSignal
-  /** For a program, and for a case by its number. */
-  limitOf: (at?: number) => number
-  onTold?: (told: Told) => void
-}
 
 const overflow = /call stack|too much recursion/i
-
-/** An interpreter whose memory ran out answers wrongly afterwards, and never gives its memory back. */
-function ranOut(told: Told): boolean {
-  const failure =
-    told.kind === 'ran'
-      ? told.ran.failure
-      : told.kind === 'ended'
-        ? told.end.failure
-        : told.kind === 'evaluated'
-          ? told.evaluated.failure
-          : undefined
-  return failure?.name === 'MemoryError'
-}
-
-const finals = new Set<Told['kind']>([
-  'ran',
-  'done',
-  'crashed',
-  'tables',
-  'translated',
-  'untranslatable',
-  'place',
-  'prepared',
-  'evaluated',
-  'unloaded',
-])
 
 interface EngineWatch {
   onProgress: (progress: Progress | undefined) => void
@@ -128,7 +78,7 @@ export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatc
     const opened = await sandbox
     if (closed !== before) throw new Stopped()
     const started = opened.start(script, boot)
-    const told = await answer(started, { signal, limitOf: () => START_MS, isStart: true })
+    const told = await lastWord(started, { signal, limitOf: () => START_MS, isStart: true })
     if (told.kind === 'ready') {
       const { snapshot: made } = told
       // Thirty megabytes: the job that waits comes first.
@@ -169,7 +119,7 @@ export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatc
       // A start that needed a second try has closed the first one.
       worker = starting
       if (runtime === 'python') await sendTimeZones(started, job, limits.signal)
-      const told = answer(started, limits)
+      const told = lastWord(started, limits)
       started.post(job)
       const last = await told
       if (last.kind === 'broken') throw new (overflow.test(last.message) ? TooDeep : Died)(last.message)
@@ -204,51 +154,6 @@ async function sendTimeZones(worker: SandboxWorker, job: Job, signal: AbortSigna
   )
   withTimeZones.add(worker)
   if (zip) worker.post({ kind: 'time-zones', zip })
-}
-
-/** The last word of a job; the clock starts again with every case. */
-function answer(
-  worker: SandboxWorker,
-  {
-    signal,
-    limitOf,
-    onTold,
-    isStart = false,
-  }: Partial<Limits> & Pick<Limits, 'limitOf'> & { isStart?: boolean },
-): Promise<Told> {
-  return new Promise((resolve, reject) => {
-    let clock: ReturnType<typeof setTimeout>
-    const wind = (limitMs: number) => {
-      clearTimeout(clock)
-      clock = setTimeout(() => settle(() => reject(new TooLate(limitMs))), limitMs)
-    }
-    const stop = () => settle(() => reject(new Stopped()))
-    function settle(act: () => void) {
-      clearTimeout(clock)
-      signal?.removeEventListener('abort', stop)
-      worker.listen(() => {})
-      act()
-    }
-    signal?.addEventListener('abort', stop)
-    wind(limitOf())
-    worker.listen((told) => {
-      if (told.kind === 'broken' || (isStart ? told.kind === 'ready' : finals.has(told.kind)))
-        return settle(() => resolve(told))
-      if (told.kind === 'began') wind(limitOf(told.at))
-      if (told.kind === 'ended') wind(LOAD_MS)
-      onTold?.(told)
-      if (told.kind === 'ended' && ranOut(told)) settle(() => reject(new Spent()))
-    })
-    if (signal?.aborted) stop()
-  })
-}
-
-function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) reject(new Stopped())
-    signal.addEventListener('abort', () => reject(new Stopped()), { once: true })
-    promise.then(resolve, reject)
-  })
 }
 
 /** One PostgreSQL in a browser, whatever the number of tabs: it takes 400 MB. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endsRun } from './death.ts'
-import { Broken, Died } from './engine.ts'
+import { Broken, Died } from './engine-errors.ts'
 import { failureSentence } from './failure-sentence.ts'
 
 test('RUN-02 a runtime that ended with the code is told in one sentence, whatever ended it', () => {

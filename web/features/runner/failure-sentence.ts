@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { deathOf, runtimeName } from './death.ts'
-import { Broken, Died } from './engine.ts'
+import { Broken, Died } from './engine-errors.ts'
 
 /** Why code could not be run, and what to do. */
 export function failureSentence(error: unknown, language: CodeLanguage): string {

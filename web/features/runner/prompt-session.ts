@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import type { Evaluated, Failure, Told } from '#contract/run/protocol.ts'
-import { TooLate } from './engine.ts'
+import { TooLate } from './engine-errors.ts'
 import type { Part } from './prompt-log.ts'
 import type { PromptSource } from './prompt-source.ts'
 import type { Engines } from './run-program.ts'

@@ -2,7 +2,7 @@ import type { QuestionProof } from '#contract/api/question-proof.ts'
 import { isBlankRight } from '#contract/questions/grade.ts'
 import { comparableOutput, withError } from '#contract/run/comparable-output.ts'
 import type { Failure, Table } from '#contract/run/protocol.ts'
-import { TooDeep, TooLate } from './engine.ts'
+import { TooDeep, TooLate } from './engine-errors.ts'
 import { tooDeep } from './run-program.ts'
 import type { Runner } from './run-tests.ts'
 

@@ -1,7 +1,7 @@
 import type { TaskLanguage } from '#contract/questions/schema.ts'
 import type { CaseEnd, Failure } from '#contract/run/protocol.ts'
 import { deathOf } from './death.ts'
-import { Died, Spent, TooDeep, TooLate } from './engine.ts'
+import { Died, Spent, TooDeep, TooLate } from './engine-errors.ts'
 import { type Engines, placeSyntaxError, tooDeep, withoutTypes } from './run-program.ts'
 import type { Runnable } from './runnable.ts'
 import type { TestResult } from './test-result.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { getQuestionProof, QuestionProof } from '#contract/api/question-proof.ts'
 import { send } from '#web/session/send.ts'
-import { Stopped } from './engine.ts'
+import { Stopped } from './engine-errors.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { type Proven, proveHere } from './prove-here.ts'
 import { buildRunner, type Runner } from './run-tests.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import type { Table } from '#contract/run/protocol.ts'
-import { Stopped } from './engine.ts'
+import { Stopped } from './engine-errors.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { oddCharacterIn } from './odd-character.tsx'
 import { runJava } from './run-java.ts'
