@@ -1,6 +1,6 @@
-import type { Boot, Job, Told } from '#contract/run/protocol.ts'
+import type { Boot, Job, WorkerMessage } from '#contract/run/protocol.ts'
 
-export type Tell = (told: Told, transfer?: Transferable[]) => void
+export type Tell = (message: WorkerMessage, transfer?: Transferable[]) => void
 
 /**
  * Takes the port that the page sends with the first message. The learner's code never gets hold of it: `tell` is bound
@@ -12,7 +12,7 @@ export function serve(start: (boot: Boot, tell: Tell) => Promise<(job: Job) => v
     const [port] = ports
     if (!port) return
     const post = port.postMessage.bind(port)
-    const tell: Tell = (told, transfer = []) => post(told, transfer)
+    const tell: Tell = (message, transfer = []) => post(message, transfer)
     const broken = (error: unknown) => tell({ kind: 'broken', message: String(error) })
     try {
       const work = await start(data, tell)

@@ -109,7 +109,7 @@ export type Evaluated = {
   isCut?: boolean
 }
 
-export type Told =
+export type WorkerMessage =
   | { kind: 'ready'; version: string; snapshot?: ArrayBuffer | undefined }
   | { kind: 'broken'; message: string }
   | { kind: 'ran'; ran: Ran }

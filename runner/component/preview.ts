@@ -9,10 +9,10 @@ let root: Root | undefined
 /** Renders the learner's component to be used by hand, with real time; errors are told whenever they come, and at first none. */
 export async function preview(
   { name, code, run, theme }: PreviewJob,
-  onTold: (failure: Failure | undefined) => void,
+  onFailure: (failure: Failure | undefined) => void,
 ): Promise<void> {
   const place = { url: CODE_URL, first: 1, count: code.split('\n').length }
-  const fail = (error: unknown) => onTold(failureOf(error, place))
+  const fail = (error: unknown) => onFailure(failureOf(error, place))
   document.documentElement.style.colorScheme = theme
   addEventListener('error', (event) => {
     event.preventDefault()
@@ -28,7 +28,7 @@ export async function preview(
   }
   try {
     await runWith(run, { render, [name]: loadComponent(code, name) })
-    onTold(undefined)
+    onFailure(undefined)
   } catch (error) {
     fail(error)
   }

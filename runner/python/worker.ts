@@ -78,8 +78,8 @@ function tellProgram({ text, first, count, isTest = false }: ProgramJob, run: Ru
   const ms = performance.now() - start
   const lines = failure?.lines.map((line) => lineInCode(line, { first, count }))
   const line = lines?.findLast((one) => one !== undefined)
-  const told = failure ? { name: failure.name, message: failure.message, line } : undefined
-  tell({ kind: 'ran', ran: { output, printed: printed.trimEnd(), isCut, ms, failure: told } })
+  const placed = failure ? { name: failure.name, message: failure.message, line } : undefined
+  tell({ kind: 'ran', ran: { output, printed: printed.trimEnd(), isCut, ms, failure: placed } })
 }
 
 function tellEvaluated(run: (show: (text: string) => void) => string, tell: Tell): void {
@@ -88,10 +88,10 @@ function tellEvaluated(run: (show: (text: string) => void) => string, tell: Tell
   const { isCut, failure }: Evaluation = JSON.parse(answer)
   const ms = performance.now() - start
   const line = failure?.lines.at(-1)
-  const told = failure
+  const placed = failure
     ? { name: failure.name, message: failure.message, line, isInCode: failure.isInCode ?? false }
     : undefined
-  tell({ kind: 'evaluated', evaluated: { ms, isCut, failure: told } })
+  tell({ kind: 'evaluated', evaluated: { ms, isCut, failure: placed } })
 }
 
 function tellSuite(job: SuiteJob, run: RunSuite, tell: Tell): void {

@@ -65,10 +65,10 @@ async function query(database: PGlite, { code }: QueryJob): Promise<Ran> {
   const ran = (more: Partial<Ran>): Ran => {
     const output = printed.join('\n')
     const isCut = output.length > OUTPUT_MAX
-    const told = notices.join('\n').slice(0, OUTPUT_MAX)
+    const noticed = notices.join('\n').slice(0, OUTPUT_MAX)
     return {
       output: output.slice(0, OUTPUT_MAX),
-      printed: told,
+      printed: noticed,
       isCut,
       ms: performance.now() - start,
       table,
@@ -78,9 +78,9 @@ async function query(database: PGlite, { code }: QueryJob): Promise<Ran> {
   await execute(database, SHOW_NOTICES)
   for (const statement of sqlStatements(code)) {
     from = code.indexOf(statement, from)
-    const { columns, rows, notices: told, failure } = await execute(database, statement)
+    const { columns, rows, notices: more, failure } = await execute(database, statement)
     for (const row of rows) printed.push(inText(row))
-    notices.push(...told)
+    notices.push(...more)
     if (columns) table = { columns, rows: rows.slice(0, ROWS_SHOWN), total: rows.length }
     if (failure) {
       const { name, message, position } = failure

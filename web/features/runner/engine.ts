@@ -1,4 +1,4 @@
-import type { Boot, Job, Told } from '#contract/run/protocol.ts'
+import type { Boot, Job, WorkerMessage } from '#contract/run/protocol.ts'
 import { cacheStorage } from '#web/lib/cache-storage.ts'
 import { inTurn } from '#web/lib/in-turn.ts'
 import { Broken, Died, Stopped, TooDeep } from './engine-errors.ts'
@@ -78,15 +78,15 @@ export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatc
     const opened = await sandbox
     if (closed !== before) throw new Stopped()
     const started = opened.start(script, boot)
-    const told = await lastWord(started, { signal, limitOf: () => START_MS, isStart: true })
-    if (told.kind === 'ready') {
-      const { snapshot: made } = told
+    const message = await lastWord(started, { signal, limitOf: () => START_MS, isStart: true })
+    if (message.kind === 'ready') {
+      const { snapshot: made } = message
       // Thirty megabytes: the job that waits comes first.
       if (made) void turn.then(() => keepSnapshot(known, made))
       return started
     }
     close()
-    if (!snapshot) throw new Broken(told.kind === 'broken' ? told.message : 'the worker did not start')
+    if (!snapshot) throw new Broken(message.kind === 'broken' ? message.message : 'the worker did not start')
     await forgetSnapshot()
     return start()
   }
@@ -100,13 +100,13 @@ export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatc
     })
   }
 
-  function run(job: Job, limits: Limits): Promise<Told> {
+  function run(job: Job, limits: Limits): Promise<WorkerMessage> {
     const mine = turn.then(() => runNow(job, limits))
     turn = mine.catch(() => {})
     return abortable(mine, limits.signal)
   }
 
-  async function runNow(job: Job, limits: Limits): Promise<Told> {
+  async function runNow(job: Job, limits: Limits): Promise<WorkerMessage> {
     // Stopped while another job had its turn: that one goes on.
     if (limits.signal.aborted) throw new Stopped()
     clearTimeout(idle)
@@ -119,9 +119,9 @@ export function buildEngine(runtime: Runtime, { onProgress, onWait }: EngineWatc
       // A start that needed a second try has closed the first one.
       worker = starting
       if (runtime === 'python') await sendTimeZones(started, job, limits.signal)
-      const told = lastWord(started, limits)
+      const message = lastWord(started, limits)
       started.post(job)
-      const last = await told
+      const last = await message
       if (last.kind === 'broken') throw new (overflow.test(last.message) ? TooDeep : Died)(last.message)
       if (ranOut(last)) close()
       if (isFresh) renew()

@@ -1,4 +1,4 @@
-import type { Told } from '#contract/run/protocol.ts'
+import type { WorkerMessage } from '#contract/run/protocol.ts'
 import { Spent, Stopped, TooLate } from './engine-errors.ts'
 import type { SandboxWorker } from './sandbox.ts'
 
@@ -9,23 +9,23 @@ export interface Limits {
   signal: AbortSignal
   /** For a program, and for a case by its number. */
   limitOf: (at?: number) => number
-  onTold?: (told: Told) => void
+  onMessage?: (message: WorkerMessage) => void
 }
 
 /** An interpreter whose memory ran out answers wrongly afterwards, and never gives its memory back. */
-export function ranOut(told: Told): boolean {
+export function ranOut(message: WorkerMessage): boolean {
   const failure =
-    told.kind === 'ran'
-      ? told.ran.failure
-      : told.kind === 'ended'
-        ? told.end.failure
-        : told.kind === 'evaluated'
-          ? told.evaluated.failure
+    message.kind === 'ran'
+      ? message.ran.failure
+      : message.kind === 'ended'
+        ? message.end.failure
+        : message.kind === 'evaluated'
+          ? message.evaluated.failure
           : undefined
   return failure?.name === 'MemoryError'
 }
 
-const finals = new Set<Told['kind']>([
+const finals = new Set<WorkerMessage['kind']>([
   'ran',
   'done',
   'crashed',
@@ -44,10 +44,10 @@ export function lastWord(
   {
     signal,
     limitOf,
-    onTold,
+    onMessage,
     isStart = false,
   }: Partial<Limits> & Pick<Limits, 'limitOf'> & { isStart?: boolean },
-): Promise<Told> {
+): Promise<WorkerMessage> {
   return new Promise((resolve, reject) => {
     let clock: ReturnType<typeof setTimeout>
     const wind = (limitMs: number) => {
@@ -63,13 +63,13 @@ export function lastWord(
     }
     signal?.addEventListener('abort', stop)
     wind(limitOf())
-    worker.listen((told) => {
-      if (told.kind === 'broken' || (isStart ? told.kind === 'ready' : finals.has(told.kind)))
-        return settle(() => resolve(told))
-      if (told.kind === 'began') wind(limitOf(told.at))
-      if (told.kind === 'ended') wind(LOAD_MS)
-      onTold?.(told)
-      if (told.kind === 'ended' && ranOut(told)) settle(() => reject(new Spent()))
+    worker.listen((message) => {
+      if (message.kind === 'broken' || (isStart ? message.kind === 'ready' : finals.has(message.kind)))
+        return settle(() => resolve(message))
+      if (message.kind === 'began') wind(limitOf(message.at))
+      if (message.kind === 'ended') wind(LOAD_MS)
+      onMessage?.(message)
+      if (message.kind === 'ended' && ranOut(message)) settle(() => reject(new Spent()))
     })
     if (signal?.aborted) stop()
   })

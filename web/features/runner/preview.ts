@@ -58,14 +58,14 @@ export async function showPreview(
     const worker = sandbox.start(script, { files: {} })
     let isShown = false
     let answeredAt = performance.now()
-    worker.listen((told) => {
+    worker.listen((message) => {
       answeredAt = performance.now()
-      if (told.kind === 'previewed') {
-        if (!told.failure) isShown = true
+      if (message.kind === 'previewed') {
+        if (!message.failure) isShown = true
         if (!isShown) close()
-        say(told.failure ? { at: 'failed', failure: told.failure } : { at: 'shown' })
+        say(message.failure ? { at: 'failed', failure: message.failure } : { at: 'shown' })
       }
-      if (told.kind === 'broken') say({ at: 'broken' })
+      if (message.kind === 'broken') say({ at: 'broken' })
     })
     const run = programOf(component, component.preview)
     worker.post({ kind: 'preview', name: component.name, code, run, theme })

@@ -1,5 +1,5 @@
 import type { CodeLanguage } from '#contract/content-lists.ts'
-import type { Evaluated, Failure, Told } from '#contract/run/protocol.ts'
+import type { Evaluated, Failure, WorkerMessage } from '#contract/run/protocol.ts'
 import { TooLate } from './engine-errors.ts'
 import type { Part } from './prompt-log.ts'
 import type { PromptSource } from './prompt-source.ts'
@@ -29,9 +29,9 @@ export function buildPromptSession({ main, source }: Engines, language: CodeLang
   const limitsOf = ({ signal, onPart }: Hearing) => ({
     signal,
     limitOf: () => LINE_MS,
-    onTold(told: Told) {
-      if (told.kind === 'printed') onPart({ text: told.text })
-      if (told.kind === 'table') onPart({ table: told.table })
+    onMessage(message: WorkerMessage) {
+      if (message.kind === 'printed') onPart({ text: message.text })
+      if (message.kind === 'table') onPart({ table: message.table })
     },
   })
 
@@ -41,13 +41,13 @@ export function buildPromptSession({ main, source }: Engines, language: CodeLang
     { signal }: Hearing,
   ): Promise<{ code: string; names: string[] } | { failure: Failure }> {
     if (!isScript) return { code, names: [] }
-    const told = await source().run(
+    const message = await source().run(
       { kind: 'prepare', what, code, isTyped },
       { signal, limitOf: () => 10_000 },
     )
-    if (told.kind === 'prepared') return told
-    if (told.kind === 'untranslatable') return { failure: told.failure }
-    throw new Error(`a line was prepared with ${told.kind}`)
+    if (message.kind === 'prepared') return message
+    if (message.kind === 'untranslatable') return { failure: message.failure }
+    throw new Error(`a line was prepared with ${message.kind}`)
   }
 
   /** Begins again. What cannot be loaded is left out of the session, and the failure says why. */
@@ -83,8 +83,8 @@ export function buildPromptSession({ main, source }: Engines, language: CodeLang
     if ('failure' in prepared) return { ms: 0, failure: prepared.failure }
     const send = () =>
       main.run({ kind: 'line', session, code: prepared.code, names: prepared.names }, limitsOf(hearing))
-    const told = await send()
-    if (told.kind !== 'unloaded') return evaluatedOf(told)
+    const message = await send()
+    if (message.kind !== 'unloaded') return evaluatedOf(message)
     await load(loaded, { ...hearing, onPart: () => {} })
     return { ...evaluatedOf(await send()), isRenewed: true }
   }
@@ -93,7 +93,7 @@ export function buildPromptSession({ main, source }: Engines, language: CodeLang
 }
 export type PromptSession = ReturnType<typeof buildPromptSession>
 
-function evaluatedOf(told: Told): Evaluated {
-  if (told.kind !== 'evaluated') throw new Error(`a line ended with ${told.kind}`)
-  return told.evaluated
+function evaluatedOf(message: WorkerMessage): Evaluated {
+  if (message.kind !== 'evaluated') throw new Error(`a line ended with ${message.kind}`)
+  return message.evaluated
 }

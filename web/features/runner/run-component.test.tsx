@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts'
 import { testComponent } from './run-component.ts'
 import { layOut } from './sandbox.ts'
 
-const told = { kind: 'ran', ran: { lines: [] } } as const
+const message = { kind: 'ran', ran: { lines: [] } } as const
 const component = { name: 'Counter', given: undefined } as Parameters<typeof testComponent>[1]
 const task = { code: '', run: '', signal: new AbortController().signal, limitOf: () => 1000 }
 
@@ -32,7 +32,7 @@ const engine = (run: () => Promise<void>) =>
   ({
     run: async () => {
       await run()
-      return told
+      return message
     },
   }) as unknown as Engine
 

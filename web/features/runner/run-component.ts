@@ -24,12 +24,12 @@ export async function testComponent(
   if (!isOutOfSight(document.activeElement)) held = focusedElement()
   running += 1
   try {
-    const told = await engine.run(
+    const message = await engine.run(
       { kind: 'component', name: component.name, code, run: programOf(component, run ?? '') },
       { signal, limitOf },
     )
-    if (told.kind !== 'ran') throw new Error(`a component ended with ${told.kind}`)
-    return told.ran
+    if (message.kind !== 'ran') throw new Error(`a component ended with ${message.kind}`)
+    return message.ran
   } finally {
     running -= 1
     giveBack()

@@ -37,15 +37,15 @@ export async function runProgram(
   const limitOf = () => limitMs
   if (component) return testComponent(main, component, { code, run, signal, limitOf })
   if (language === 'sql') {
-    const told = await main.run(
+    const message = await main.run(
       { kind: 'query', before: `${setup ?? ''}\n;\n${run ?? ''}`, code },
       { signal, limitOf },
     )
-    return ranOf(told)
+    return ranOf(message)
   }
   const isTest = run !== undefined && !isAboutPrinting
-  const told = (part: string | undefined) => part && (isTest ? withTestPrints(language, part) : part)
-  const program = compose(told(setup), code, told(run))
+  const marked = (part: string | undefined) => part && (isTest ? withTestPrints(language, part) : part)
+  const program = compose(marked(setup), code, marked(run))
   if (language === 'typescript') {
     const plain = await withoutTypes(source(), program.text, signal)
     if ('failure' in plain) {
@@ -69,22 +69,22 @@ export async function withoutTypes(
   code: string,
   signal: AbortSignal,
 ): Promise<{ code: string } | { failure: Failure }> {
-  const told = await source.run({ kind: 'translate', code }, { signal, limitOf: () => 10_000 })
-  if (told.kind === 'untranslatable') return { failure: told.failure }
-  return { code: told.kind === 'translated' ? told.code : code }
+  const message = await source.run({ kind: 'translate', code }, { signal, limitOf: () => 10_000 })
+  if (message.kind === 'untranslatable') return { failure: message.failure }
+  return { code: message.kind === 'translated' ? message.code : code }
 }
 
 /** No engine says where the syntax of a module breaks. */
 export async function placeSyntaxError(source: Engine, failure: Failure, code: string, signal: AbortSignal) {
   if (failure.name !== 'SyntaxError' || failure.line !== undefined) return failure
-  const told = await source.run({ kind: 'place', code }, { signal, limitOf: () => 10_000 })
-  if (told.kind !== 'place' || told.line === undefined) return failure
-  return { ...failure, line: told.line, message: told.message ?? failure.message }
+  const message = await source.run({ kind: 'place', code }, { signal, limitOf: () => 10_000 })
+  if (message.kind !== 'place' || message.line === undefined) return failure
+  return { ...failure, line: message.line, message: message.message ?? failure.message }
 }
 
-function ranOf(told: Awaited<ReturnType<Engine['run']>>): Ran {
-  if (told.kind !== 'ran') throw new Error(`a program ended with ${told.kind}`)
-  return told.ran
+function ranOf(message: Awaited<ReturnType<Engine['run']>>): Ran {
+  if (message.kind !== 'ran') throw new Error(`a program ended with ${message.kind}`)
+  return message.ran
 }
 
 /** The engine's own words, had it noticed in time. */

@@ -48,12 +48,12 @@ export async function testTask(
       {
         signal,
         limitOf: (at) => (at === undefined ? 10_000 : limitOf(owners[at] ?? 0)),
-        onTold(told) {
-          if (told.kind !== 'ended') return
-          ends.push(told.end)
-          const index = owners[told.end.at] ?? 0
+        onMessage(message) {
+          if (message.kind !== 'ended') return
+          ends.push(message.end)
+          const index = owners[message.end.at] ?? 0
           const test = tests[index]
-          if (test && owners[told.end.at + 1] !== index)
+          if (test && owners[message.end.at + 1] !== index)
             finish(
               index,
               resultOf(

@@ -130,9 +130,9 @@ export function buildRunner({ onProgress, onWait }: Watch) {
   /** The tables of a query's setup with their first rows. */
   async function tables(runnable: Runnable, signal: AbortSignal) {
     const before = runnable.kind === 'program' ? (runnable.setup ?? '') : ''
-    const told = await engine('sql').run({ kind: 'tables', before }, { signal, limitOf: () => PLAIN_MS })
-    if (told.kind !== 'tables') throw new Error(`the tables ended with ${told.kind}`)
-    return told.tables
+    const message = await engine('sql').run({ kind: 'tables', before }, { signal, limitOf: () => PLAIN_MS })
+    if (message.kind !== 'tables') throw new Error(`the tables ended with ${message.kind}`)
+    return message.tables
   }
 
   return {

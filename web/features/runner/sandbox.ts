@@ -1,4 +1,4 @@
-import type { Boot, Job, Told } from '#contract/run/protocol.ts'
+import type { Boot, Job, WorkerMessage } from '#contract/run/protocol.ts'
 
 /** How long a frame may take to open, then the next one in its place. */
 const OPEN_MS = [4000, 8000, 16_000]
@@ -24,7 +24,7 @@ interface Opening {
 /** A worker in the sandbox; `listen` replaces whoever listened before. */
 export interface SandboxWorker {
   post: (job: Job) => void
-  listen: (listener: (told: Told) => void) => void
+  listen: (listener: (message: WorkerMessage) => void) => void
 }
 
 /**
@@ -73,8 +73,8 @@ async function openFrame(frameUrl: string, { show = hide, signal, onHang }: Open
   /** Starts a worker instead of the one before. */
   function start(script: ArrayBuffer, boot: Boot): SandboxWorker {
     const { port1, port2 } = new MessageChannel()
-    let listener = (_told: Told) => {}
-    port1.onmessage = ({ data }: MessageEvent<Told>) => listener(data)
+    let listener = (_message: WorkerMessage) => {}
+    port1.onmessage = ({ data }: MessageEvent<WorkerMessage>) => listener(data)
     broken = (message) => listener({ kind: 'broken', message })
     frame.contentWindow?.postMessage({ kind: 'start', script, boot }, '*', [
       port2,
