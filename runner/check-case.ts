@@ -6,7 +6,7 @@ import { caseOf, compareOf } from '#contract/run/task-cases.ts'
 import type { Tell } from './serve.ts'
 
 /** What a language knows of the end of a case beside the report; `shown` is the result as the language writes it. */
-type Seen = { printed?: string; shown?: string | undefined }
+type CaseEnd = { printed?: string; shown?: string | undefined }
 
 /** JSON has no sets and no NaN: that is a wrong result, and no error of the code. */
 const isNoJson =
@@ -17,7 +17,7 @@ export function casesOf({ signature, cases, language }: SuiteJob, other?: (value
   const read = cases.map((one) => caseOf(signature, one, one.times))
   const compare = compareOf(signature)
 
-  function tellReport(report: Report, { printed = '', shown }: Seen, tell: Tell): void {
+  function tellReport(report: Report, { printed = '', shown }: CaseEnd, tell: Tell): void {
     if ('crash' in report) {
       const { crash: name, message, line } = report
       tell({ kind: 'crashed', failure: { name, message, line: line ?? undefined } })

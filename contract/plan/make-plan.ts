@@ -10,7 +10,7 @@ import {
   secondsOf,
   strategies,
 } from './run-strategy.ts'
-import type { Placed } from './study-order.ts'
+import type { PlacedQuestion } from './study-order.ts'
 
 export interface PlanInput<T extends Plannable> {
   today: string
@@ -142,7 +142,7 @@ export type Plan = ReturnType<typeof makePlan>
 
 const topicKey = ({ subject, topic }: { subject: string; topic: string }) => `${subject} ${topic}`
 
-function countByTopic(news: readonly Placed<Plannable>[]) {
+function countByTopic(news: readonly PlacedQuestion<Plannable>[]) {
   const topics = Map.groupBy(news, ({ question }) => topicKey(question))
   return [...topics.values()].flatMap((own) => {
     const question = own[0]?.question
@@ -150,7 +150,7 @@ function countByTopic(news: readonly Placed<Plannable>[]) {
   })
 }
 
-function sharesOf(shares: readonly SubjectShare[], news: readonly Placed<Plannable>[]) {
+function sharesOf(shares: readonly SubjectShare[], news: readonly PlacedQuestion<Plannable>[]) {
   const bySubject = Map.groupBy(news, ({ question }) => question.subject)
   return shares.map(({ subject }) => {
     const own = bySubject.get(subject) ?? []
@@ -159,7 +159,11 @@ function sharesOf(shares: readonly SubjectShare[], news: readonly Placed<Plannab
 }
 
 /** By topic, the most of it first. A question longer than any day has a reason of its own. */
-function leftOut<T extends Plannable>(all: readonly T[], left: readonly Placed<T>[], longestDay: number) {
+function leftOut<T extends Plannable>(
+  all: readonly T[],
+  left: readonly PlacedQuestion<T>[],
+  longestDay: number,
+) {
   const totals = Map.groupBy(all, topicKey)
   return [...Map.groupBy(left, ({ question }) => topicKey(question))]
     .flatMap(([key, own]) => {

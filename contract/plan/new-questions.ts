@@ -1,7 +1,7 @@
-import { type Placed, SHORT_SECONDS, type Study, studyOrder } from './study-order.ts'
+import { type PlacedQuestion, SHORT_SECONDS, type Study, studyOrder } from './study-order.ts'
 
 /** New questions that a subject was given, today and on the days before. */
-export interface Served {
+export interface SubjectHistory {
   seconds: number
   /** Days of the plan since the last one, today not counted. */
   daysWithout: number
@@ -10,7 +10,7 @@ export interface Served {
 export interface SubjectShare {
   subject: string
   weight: number
-  served?: Served | undefined
+  served?: SubjectHistory | undefined
 }
 
 /** A subject without a new question for so many days comes first: any three days hold one of each, the eve of the interview included. */
@@ -20,7 +20,7 @@ const FIRST_SHARE = 1 / 3
 
 interface Lane<T> {
   weight: number
-  left: Placed<T>[]
+  left: PlacedQuestion<T>[]
   served: number
   daysWithout: number
 }
@@ -32,7 +32,7 @@ interface Lane<T> {
 export class NewQuestions<T extends Study> {
   readonly #lanes: Lane<T>[]
 
-  constructor(orders: ReadonlyMap<string, readonly Placed<T>[]>, shares: readonly SubjectShare[]) {
+  constructor(orders: ReadonlyMap<string, readonly PlacedQuestion<T>[]>, shares: readonly SubjectShare[]) {
     this.#lanes = shares.map(({ subject, weight, served }) => ({
       weight,
       left: [...(orders.get(subject) ?? [])],
@@ -46,7 +46,7 @@ export class NewQuestions<T extends Study> {
   }
 
   /** Begins a day: a short question of each subject that has waited too long. */
-  beginDay(seconds: number): Placed<T>[] {
+  beginDay(seconds: number): PlacedQuestion<T>[] {
     for (const lane of this.#lanes) lane.daysWithout++
     const waiting = this.#lanes
       .filter(({ left, daysWithout }) => left.length > 0 && daysWithout >= MOST_DAYS_WITHOUT)
@@ -64,8 +64,8 @@ export class NewQuestions<T extends Study> {
   }
 
   /** As many as fit into the seconds, by the shares of the subjects. */
-  fill(seconds: number): Placed<T>[] {
-    const taken: Placed<T>[] = []
+  fill(seconds: number): PlacedQuestion<T>[] {
+    const taken: PlacedQuestion<T>[] = []
     for (let open = seconds; ; ) {
       const next = this.#next(open)
       if (!next) return taken
@@ -77,7 +77,7 @@ export class NewQuestions<T extends Study> {
   /** Half of a question counts before it's asked, so a long one is as often early as late. */
   #next(most: number) {
     let least = Number.POSITIVE_INFINITY
-    let next: { lane: Lane<T>; one: Placed<T> } | undefined
+    let next: { lane: Lane<T>; one: PlacedQuestion<T> } | undefined
     for (const lane of this.#lanes) {
       const one = firstWithin(lane, most)
       if (!one) continue
@@ -93,7 +93,7 @@ export class NewQuestions<T extends Study> {
 const firstWithin = <T extends Study>({ left }: Lane<T>, seconds: number) =>
   left.find(({ question }) => question.seconds <= seconds)
 
-function take<T extends Study>(lane: Lane<T>, one: Placed<T>) {
+function take<T extends Study>(lane: Lane<T>, one: PlacedQuestion<T>) {
   lane.left.splice(lane.left.indexOf(one), 1)
   lane.served += one.question.seconds
   lane.daysWithout = 0

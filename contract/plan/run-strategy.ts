@@ -15,7 +15,7 @@ import {
   UNASKED_RECALL,
 } from './cohorts.ts'
 import type { NewQuestions } from './new-questions.ts'
-import type { Placed, Study } from './study-order.ts'
+import type { PlacedQuestion, Study } from './study-order.ts'
 
 /**
  * `gain` takes whatever adds most to the day, per second. `spread` lays new questions over the first four fifths of the days, reviews
@@ -61,7 +61,7 @@ export interface StrategyInput<T extends Plannable> {
 interface DayResult<T> {
   reviewSeconds: number
   reviews: number
-  news: Placed<T>[]
+  news: PlacedQuestion<T>[]
 }
 
 export interface StrategyResult<T> {
@@ -72,7 +72,7 @@ export interface StrategyResult<T> {
   count: number
   countVariance: number
   /** Not asked until then. */
-  left: Placed<T>[]
+  left: PlacedQuestion<T>[]
 }
 
 /** When the last fifth begins. */
@@ -83,7 +83,7 @@ export const isLastFifth = (index: number, days: number) =>
 export const newPerDay = (unseen: number, days: number) =>
   Math.ceil(unseen / Math.max(1, Math.floor(days * SPREAD_SHARE)))
 
-export const secondsOf = (some: readonly Placed<Study>[]) =>
+export const secondsOf = (some: readonly PlacedQuestion<Study>[]) =>
   some.reduce((sum, { question }) => sum + question.seconds, 0)
 
 /** The plan in expectation: pure, and a few milliseconds for thousands of questions. */
@@ -208,7 +208,7 @@ class StudyDay<T extends Plannable> {
     if (this.#day.allowsNew) this.#learn(this.#fresh.fill(Math.min(most, this.#budget)))
   }
 
-  #learn(some: Placed<T>[]) {
+  #learn(some: PlacedQuestion<T>[]) {
     const { number: last } = this.#day
     this.#budget -= secondsOf(some)
     const alike = Map.groupBy(some, ({ question }) => question.weight * KINDS + question.kind)
@@ -222,7 +222,7 @@ class StudyDay<T extends Plannable> {
   }
 }
 
-function expected(cohorts: readonly Cohort[], left: readonly Placed<Plannable>[], end: number) {
+function expected(cohorts: readonly Cohort[], left: readonly PlacedQuestion<Plannable>[], end: number) {
   let known = 0
   let all = 0
   let countVariance = 0

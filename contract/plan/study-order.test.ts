@@ -2,11 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UNASKED_RECALL } from './cohorts.ts'
 import { studyOrders } from './new-questions.ts'
-import { ASKED_RECALL, type Placed, SHORT_SECONDS, studyOrder, topicValue, worthOf } from './study-order.ts'
+import {
+  ASKED_RECALL,
+  type PlacedQuestion,
+  SHORT_SECONDS,
+  studyOrder,
+  topicValue,
+  worthOf,
+} from './study-order.ts'
 import { type BankQuestion, settings } from './testing.ts'
 
 /** The rules somebody could follow without a plan, inside a subject. The shares are the learner's wish and hold for all of them. */
-const rules: Record<string, (order: readonly Placed<BankQuestion>[]) => Placed<BankQuestion>[]> = {
+const rules: Record<
+  string,
+  (order: readonly PlacedQuestion<BankQuestion>[]) => PlacedQuestion<BankQuestion>[]
+> = {
   'most asked first': (order) => order.toSorted((a, b) => b.frequency - a.frequency),
   'round robin over the topics': (order) =>
     order.toSorted((a, b) => a.nth - b.nth || a.question.topic.localeCompare(b.question.topic)),
@@ -14,7 +24,7 @@ const rules: Record<string, (order: readonly Placed<BankQuestion>[]) => Placed<B
 }
 
 /** What is known of a subject after so many seconds of its questions in this order: concave by topic, the last one in part. */
-function knowledge(order: readonly Placed<BankQuestion>[], seconds: number) {
+function knowledge(order: readonly PlacedQuestion<BankQuestion>[], seconds: number) {
   const topics = new Map<string, { known: number; mass: number }>()
   let open = seconds
   for (const { question, frequency } of order) {
@@ -38,7 +48,9 @@ test('PLAN-03 in 500 random settings the order leads to no less expected knowled
       const orders = studyOrders(questions)
       const whole = (minutes[0] ?? 0) * 60 * (1 + (n % 20))
       const weights = shares.reduce((sum, { weight }) => sum + weight, 0)
-      const after = (rule: (order: readonly Placed<BankQuestion>[]) => readonly Placed<BankQuestion>[]) =>
+      const after = (
+        rule: (order: readonly PlacedQuestion<BankQuestion>[]) => readonly PlacedQuestion<BankQuestion>[],
+      ) =>
         shares.reduce((sum, { subject, weight }) => {
           const share = weight / weights
           return sum + share * knowledge(rule(orders.get(subject) ?? []), share * whole)

@@ -14,7 +14,7 @@ export interface Study {
 }
 
 /** A new question in its place: the how manyeth of its topic it is, of how many. */
-export interface Placed<T> {
+export interface PlacedQuestion<T> {
   question: T
   nth: number
   of: number
@@ -55,12 +55,12 @@ interface Topic<T> {
  * The new questions of one subject in the order in which to learn them: the most asked first, topics mixed. A topic begins with a short
  * basic question. Whatever adds most to the value of its topic, per second, comes next.
  */
-export function studyOrder<T extends Study>(all: readonly T[]): Placed<T>[] {
+export function studyOrder<T extends Study>(all: readonly T[]): PlacedQuestion<T>[] {
   const subjectMean = rated(all) ?? UNRATED
   const topics = [...Map.groupBy(all, ({ topic }) => topic).values()].map((own) =>
     openTopic(own, subjectMean),
   )
-  const order: Placed<T>[] = []
+  const order: PlacedQuestion<T>[] = []
   const lastTopics: Topic<T>[] = []
   for (;;) {
     const open = topics.filter(({ left }) => left.length > 0)

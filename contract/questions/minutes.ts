@@ -6,13 +6,13 @@ const labels: Record<QuestionType, number> = { mcq: 60, mcma: 90, blank: 60, des
 /** So many answers of a kind say more about a member than the label does. */
 export const OWN_FROM_ANSWERS = 10
 
-interface Labelled {
+interface LabelledQuestion {
   question_type: QuestionType
   content: { minutes?: number | undefined } | object
 }
 
 /** What a question is labelled with, in seconds. */
-export function labelSeconds({ question_type, content }: Labelled) {
+export function labelSeconds({ question_type, content }: LabelledQuestion) {
   const minutes = 'minutes' in content ? content.minutes : undefined
   return minutes === undefined ? labels[question_type] : minutes * 60
 }
@@ -21,7 +21,7 @@ export function labelSeconds({ question_type, content }: Labelled) {
 const MOST = 3
 
 /** What a question takes this member: its label, at the member's own pace with its kind where there is one. */
-export function secondsFor(question: Labelled, ownPaces: ReadonlyMap<QuestionType, number>) {
+export function secondsFor(question: LabelledQuestion, ownPaces: ReadonlyMap<QuestionType, number>) {
   const pace = ownPaces.get(question.question_type) ?? 1
   return Math.round(labelSeconds(question) * Math.min(MOST, Math.max(1 / MOST, pace)))
 }

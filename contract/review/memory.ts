@@ -26,7 +26,7 @@ export const nextMemory = (memory: Memory | null, days: number, grade: ReviewGra
 export const recallAfter = (days: number, { stability }: Pick<Memory, 'stability'>) =>
   formulas.forgetting_curve(days, stability)
 
-interface Remembered {
+interface CardMemory {
   stability: number | null
   last_day: string | null
 }
@@ -40,7 +40,7 @@ export function recallOn(today: string) {
     numbers.set(day, number)
     return number
   }
-  return ({ stability, last_day }: Remembered) =>
+  return ({ stability, last_day }: CardMemory) =>
     stability === null || last_day === null
       ? null
       : recallAfter(Math.max(0, now - numberOf(last_day)), { stability })

@@ -102,7 +102,7 @@ export type CaseEnd = {
 }
 
 /** How a line of the prompt came out; what it printed was told before. */
-export type Evaluated = {
+export type Evaluation = {
   ms: number
   /** `isInCode`: its line is one of the loaded code, not of the line itself. */
   failure?: (Failure & { isInCode?: boolean }) | undefined
@@ -123,7 +123,7 @@ export type WorkerMessage =
   | { kind: 'prepared'; code: string; names: string[] }
   | { kind: 'printed'; text: string }
   | { kind: 'table'; table: Table }
-  | { kind: 'evaluated'; evaluated: Evaluated }
+  | { kind: 'evaluated'; evaluated: Evaluation }
   /** The worker has another session, or none. */
   | { kind: 'unloaded' }
   | { kind: 'place'; line: number | undefined; message: string | undefined }

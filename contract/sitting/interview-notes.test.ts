@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { interviewNotes, type Noted } from './interview-notes.ts'
+import { interviewNotes, type NotedQuestion } from './interview-notes.ts'
 
-const item = (changes: Partial<Noted>): Noted => ({
+const item = (changes: Partial<NotedQuestion>): NotedQuestion => ({
   title: 'A question',
   topic: 'Joins',
   stage: 'warmup',

@@ -1,7 +1,7 @@
 import { counted } from '#contract/counted.ts'
 import type { MockStage } from './mock-lists.ts'
 
-export interface Noted {
+export interface NotedQuestion {
   title: string
   topic: string
   stage: MockStage
@@ -18,7 +18,7 @@ const GRADED_MIN = 4
 const SLOW = 2
 
 /** Notes that an interviewer would take, from what happened alone: no praise, no verdict on the person. */
-export function interviewNotes(items: readonly Noted[]): string[] {
+export function interviewNotes(items: readonly NotedQuestion[]): string[] {
   const graded = items.filter(({ outcome }) => outcome !== 'waiting')
   const right = graded.filter(({ outcome }) => outcome === 'right')
   const notes = [summary(graded.length, right.length)]

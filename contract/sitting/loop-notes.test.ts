@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Held, loopNotes, loopOf } from './loop-notes.ts'
+import { type HeldInterview, loopNotes, loopOf } from './loop-notes.ts'
 import { mockRoles } from './mock-lists.ts'
 import { type MockRound, roundOf, roundsOf } from './mock-rounds.ts'
 
-const held = (round: MockRound, right: number, changes: Partial<Held> = {}): Held => ({
+const held = (round: MockRound, right: number, changes: Partial<HeldInterview> = {}): HeldInterview => ({
   role: 'backend',
   round,
   started_at: '2026-11-20T10:00:00.000Z',
@@ -13,7 +13,7 @@ const held = (round: MockRound, right: number, changes: Partial<Held> = {}): Hel
   waiting: 0,
   ...changes,
 })
-const notes = (...mocks: Held[]) => loopNotes(loopOf('backend', mocks))
+const notes = (...mocks: HeldInterview[]) => loopNotes(loopOf('backend', mocks))
 
 test('TALK-01 MOCK-01 a round is known by its stages, and every role but the own mix has a loop', () => {
   expect(roundOf(['warmup', 'explain'])).toBe('screen')

@@ -3,7 +3,7 @@ import type { MockRole } from './mock-lists.ts'
 import { type MockRound, roundNames, roundsOf } from './mock-rounds.ts'
 
 /** An interview, as far as a loop looks at it. */
-export interface Held {
+export interface HeldInterview {
   role: MockRole
   round: MockRound | null
   started_at: string
@@ -17,7 +17,7 @@ const STRONG_FROM = 0.8
 const WEAK_BELOW = 0.5
 
 /** The rounds of a role's loop, each with the newest interview that held it. */
-export const loopOf = <H extends Held>(role: MockRole, mocks: readonly H[]) =>
+export const loopOf = <H extends HeldInterview>(role: MockRole, mocks: readonly H[]) =>
   roundsOf(role).map((round) => ({
     round,
     held: mocks
@@ -26,7 +26,7 @@ export const loopOf = <H extends Held>(role: MockRole, mocks: readonly H[]) =>
   }))
 
 /** What those who held the rounds would say when they meet, from what happened alone. */
-export function loopNotes(loop: readonly { round: MockRound; held: Held | undefined }[]): string[] {
+export function loopNotes(loop: readonly { round: MockRound; held: HeldInterview | undefined }[]): string[] {
   const ended = loop.flatMap(({ round, held }) => (held?.finished_at ? [{ ...held, round }] : []))
   if (ended.length === 0) return []
   const waiting = ended.filter((one) => one.waiting > 0)

@@ -2,7 +2,7 @@ import { TEST_CONSOLE } from '#contract/run/test-prints.ts'
 import { buildConsole } from './node-console.ts'
 
 /** What a program writes: `output` is what is judged, `printed` what is shown beside it, standard error among it. */
-export type Printed = { output: string; printed: string }
+export type ProgramOutput = { output: string; printed: string }
 
 /**
  * Takes what is printed, as Node writes it; `onFull` is called when it is more than the limit. `isJudged`: the code's own
@@ -11,7 +11,7 @@ export type Printed = { output: string; printed: string }
 export function takePrinted(limit: number, onFull: () => void, isJudged = false) {
   let texts = { output: '', printed: '' }
   let size = 0
-  const writer = (where: keyof Printed) => (text: string) => {
+  const writer = (where: keyof ProgramOutput) => (text: string) => {
     if (size > limit) return
     texts[where] += text.slice(0, limit - size)
     size += text.length
@@ -26,7 +26,7 @@ export function takePrinted(limit: number, onFull: () => void, isJudged = false)
     ...streams,
     testConsole,
     /** All that was printed since the last call; the limit begins anew. */
-    take(): Printed {
+    take(): ProgramOutput {
       const taken = { output: withoutEnd(texts.output), printed: withoutEnd(texts.printed) }
       texts = { output: '', printed: '' }
       size = 0

@@ -31,7 +31,7 @@ type RunSuite = (
   report: (line: string, printed: string, shown: string | undefined) => void,
 ) => void
 type RunPrompt = (...given: [...texts: string[], limit: number, tell: (text: string) => void]) => string
-type Printed = {
+type ProgramOutput = {
   output: string
   printed: string
   isCut: boolean
@@ -74,7 +74,7 @@ serve(async (boot, tell) => {
 
 function tellProgram({ text, first, count, isTest = false }: ProgramJob, run: RunProgram, tell: Tell): void {
   const start = performance.now()
-  const { output, printed, isCut, failure }: Printed = JSON.parse(run(text, OUTPUT_MAX, isTest))
+  const { output, printed, isCut, failure }: ProgramOutput = JSON.parse(run(text, OUTPUT_MAX, isTest))
   const ms = performance.now() - start
   const lines = failure?.lines.map((line) => lineInCode(line, { first, count }))
   const line = lines?.findLast((one) => one !== undefined)

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/run/protocol.ts'
 
 const { serialize, messages } = protocol
 
-export type Executed = {
+export type StatementResult = {
   columns: string[] | undefined
   rows: (string | null)[][]
   /** `INSERT 0 1`, as psql says it. */
@@ -14,8 +14,8 @@ export type Executed = {
 }
 
 /** One statement, as psql sends it; cells are text as PostgreSQL writes it, booleans in full. */
-export async function execute(database: PGlite, statement: string): Promise<Executed> {
-  const done: Executed = { columns: undefined, rows: [], tag: '', notices: [], failure: undefined }
+export async function execute(database: PGlite, statement: string): Promise<StatementResult> {
+  const done: StatementResult = { columns: undefined, rows: [], tag: '', notices: [], failure: undefined }
   const unsupported = unsupportedFailure(statement)
   if (unsupported) return { ...done, failure: unsupported }
   const answer = await database.execProtocol(serialize.query(statement), { throwOnError: false })
@@ -43,7 +43,7 @@ const shown = (cell: string | null, type: number | undefined): string | null =>
   type === types.BOOL && cell !== null ? String(cell === 't') : cell
 
 /** A COPY that needs a client or a program waits for ever, and takes the whole server with it. */
-function unsupportedFailure(statement: string): Executed['failure'] {
+function unsupportedFailure(statement: string): StatementResult['failure'] {
   const plain = statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ').trim()
   const [, other] = /^copy\b[\s\S]*\b(?:from|to)\s+(stdin|program)\b/i.exec(plain) ?? []
   if (other === undefined) return undefined

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { type Evaluated, type LineJob, type LoadJob, OUTPUT_MAX } from '#contract/run/protocol.ts'
+import { type Evaluation, type LineJob, type LoadJob, OUTPUT_MAX } from '#contract/run/protocol.ts'
 import { sqlStatements } from '#contract/run/sql-statements.ts'
 import type { Tell } from '../serve.ts'
 import { execute } from './execute.ts'
@@ -12,11 +12,11 @@ export async function runLine(
   database: PGlite,
   { kind, code }: Pick<LineJob | LoadJob, 'kind' | 'code'>,
   tell: Tell,
-): Promise<Evaluated> {
+): Promise<Evaluation> {
   const start = performance.now()
   let from = 0
   let size = 0
-  const ended = (more: Partial<Evaluated>) => ({ ms: performance.now() - start, ...more })
+  const ended = (more: Partial<Evaluation>) => ({ ms: performance.now() - start, ...more })
   for (const statement of sqlStatements(code)) {
     from = code.indexOf(statement, from)
     const { columns, rows, tag, notices, failure } = await execute(database, statement)

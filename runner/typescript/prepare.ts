@@ -4,12 +4,12 @@ import { SESSION_EXPORT } from './session-export.ts'
 
 /** Turns what is typed at the prompt into code whose names outlive it. */
 
-export type Prepared = { code: string; names: string[] }
+export type PreparedCode = { code: string; names: string[] }
 
 const options = { ecmaVersion: 'latest', allowHashBang: true } as const
 
 /** The module with one export more: its own names, to be read and, where they are no constants, to be set. */
-export function prepareModule(code: string): Prepared {
+export function prepareModule(code: string): PreparedCode {
   const { body } = parse(code, { ...options, sourceType: 'module' })
   const declared = body.flatMap((node) => moduleNames(node))
   const members = declared.map(({ name, isConstant }) =>
@@ -23,9 +23,9 @@ export function prepareModule(code: string): Prepared {
   }
 }
 
-type Declared = { name: string; isConstant: boolean }
+type Declaration = { name: string; isConstant: boolean }
 
-function moduleNames(node: Statement | ModuleDeclaration): Declared[] {
+function moduleNames(node: Statement | ModuleDeclaration): Declaration[] {
   if (node.type === 'ImportDeclaration')
     return node.specifiers.map(({ local }) => ({ name: local.name, isConstant: true }))
   if (node.type === 'ExportNamedDeclaration' && node.declaration) return moduleNames(node.declaration)
@@ -64,7 +64,7 @@ function patternNames(pattern: Pattern): string[] {
  * The body of a function that evaluates the line: declarations become assignments to the session's names, and the value of a
  * last expression is returned, in an object, because a promise that is returned bare would be awaited.
  */
-export function prepareLine(line: string): Prepared {
+export function prepareLine(line: string): PreparedCode {
   const source = isObject(line) ? `(${line})` : line
   const { body } = parse(source, {
     ...options,

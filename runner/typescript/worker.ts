@@ -2,7 +2,7 @@ import { parse } from 'acorn'
 import type { Failure, PrepareJob } from '#contract/run/protocol.ts'
 import { serve } from '../serve.ts'
 import { syntaxFailure } from '../syntax-failure.ts'
-import { type Prepared, prepareLine, prepareModule } from './prepare.ts'
+import { type PreparedCode, prepareLine, prepareModule } from './prepare.ts'
 import { untyped } from './untyped.ts'
 
 /** Takes the types out of TypeScript, and finds where the syntax of JavaScript breaks, which no engine tells of a module. */
@@ -23,7 +23,7 @@ serve(async (_boot, tell) => {
   }
 })
 
-function prepared({ what, code, isTyped }: PrepareJob): Prepared {
+function prepared({ what, code, isTyped }: PrepareJob): PreparedCode {
   const plain = isTyped ? untyped(code) : code
   return what === 'line' ? prepareLine(plain) : prepareModule(plain)
 }

@@ -44,13 +44,13 @@ async function ownKey() {
   return { kid: row.kid, key: await importJWK(JSON.parse(Buffer.from(plaintext).toString()), 'EdDSA') }
 }
 
-interface Forged {
+interface Forgery {
   claims?: object
   header?: Partial<JWTHeaderParameters> & { jwk?: object }
   key?: CryptoKey | Uint8Array
 }
 
-async function forge(change: Forged) {
+async function forge(change: Forgery) {
   const { kid, key } = await ownKey()
   const now = Math.floor(Date.now() / 1000)
   const payload = { iss: ORIGIN, aud: ORIGIN, iat: now, exp: now + 900, ...claims, ...change.claims }

@@ -38,7 +38,7 @@ export type Content = {
 }
 
 /** A resource with all that belongs to it. */
-export type Loaded = {
+export type LoadedResource = {
   resource: Resource
   sections: Section[]
   questions: LoadedQuestion[]
@@ -48,7 +48,7 @@ export type Loaded = {
 
 /** How everything that was loaded is read. */
 export function contentOf(
-  loaded: Loaded[],
+  loaded: LoadedResource[],
   images: QuestionImages,
   retired: LoadedQuestion[],
   paths: StudyPath[],
@@ -63,7 +63,7 @@ export function contentOf(
   )
   const items = itemsByType(loaded)
   const resources = new Map(loaded.map(({ resource }) => [resource.slug, withTests(resource, tests)]))
-  const get = (slug: string): Loaded => {
+  const get = (slug: string): LoadedResource => {
     const one = bySlug.get(slug)
     if (!one) throw new Error(`there is no resource ${slug}`)
     return one
@@ -111,8 +111,8 @@ function withTests(resource: Resource, tests: PracticeTest[]): Resource {
 }
 
 /** A map for each type: a key made of both would have to be put together at every look. */
-function itemsByType(loaded: Loaded[]) {
-  const of = (pick: (one: Loaded) => { id: string; title: string }[]) =>
+function itemsByType(loaded: LoadedResource[]) {
+  const of = (pick: (one: LoadedResource) => { id: string; title: string }[]) =>
     new Map(
       loaded.flatMap((one) =>
         pick(one).map(({ id, title }) => [id, { resource_slug: one.resource.slug, title }] as const),

@@ -2,7 +2,7 @@ import { contentTypes } from '#contract/content-lists.ts'
 import { readAddedDays } from './added-days.ts'
 import { readAdvertFile } from './advert-file.ts'
 import { withCompanions } from './companions.ts'
-import { type Content, contentOf, type Loaded } from './content.ts'
+import { type Content, contentOf, type LoadedResource } from './content.ts'
 import { ContentError, type Problem } from './content-error.ts'
 import { readCoverageLists } from './coverage-files.ts'
 import { readLedger } from './ledger-files.ts'
@@ -30,7 +30,7 @@ export type { LoadedQuestion } from './place-questions.ts'
 export async function loadContent({ dir, cacheFile }: { dir: string; cacheFile: string }): Promise<Content> {
   const problems: Problem[] = []
   const cache = openRenderCache(cacheFile)
-  const loaded: Loaded[] = []
+  const loaded: LoadedResource[] = []
   const leaving: { folder: ResourceFolder; questions: NamedQuestion[] }[] = []
   const images: QuestionImages = new Map()
   const addresses = readSourceAddresses(dir, problems)
@@ -82,7 +82,7 @@ export async function loadContent({ dir, cacheFile }: { dir: string; cacheFile: 
   )
 }
 
-function withItems(folder: ResourceFolder, questions: LoadedQuestion[]): Loaded {
+function withItems(folder: ResourceFolder, questions: LoadedQuestion[]): LoadedResource {
   const { slug, resource } = folder
   const materials = folder.materials.map(({ id, title, level, format, external_url }) => ({
     id,
@@ -128,7 +128,7 @@ function withItems(folder: ResourceFolder, questions: LoadedQuestion[]): Loaded 
   }
 }
 
-const questionsByName = (loaded: Loaded[]) =>
+const questionsByName = (loaded: LoadedResource[]) =>
   new Map(
     loaded.flatMap(({ resource, questions }) =>
       questions.map((question) => [`${resource.slug}/${question.name}` as string, question] as const),

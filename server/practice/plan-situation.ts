@@ -3,7 +3,7 @@ import { difficulties } from '#contract/content-lists.ts'
 import type { Seconds } from '#contract/plan/cohorts.ts'
 import type { PlanInput } from '#contract/plan/make-plan.ts'
 import type { Plannable } from '#contract/plan/run-strategy.ts'
-import type { Placed } from '#contract/plan/study-order.ts'
+import type { PlacedQuestion } from '#contract/plan/study-order.ts'
 import { whyAsked } from '#contract/plan/why.ts'
 import { secondsFor } from '#contract/questions/minutes.ts'
 import { type Memory, nextMemory } from '#contract/review/memory.ts'
@@ -121,7 +121,7 @@ export function inputOf({ questions, ...situation }: Situation): PlanInput<PlanQ
 }
 
 /** Why a new question is in the plan. */
-export function whyOf({ question, nth, of, frequency }: Placed<PlanQuestion>, content: Content) {
+export function whyOf({ question, nth, of, frequency }: PlacedQuestion<PlanQuestion>, content: Content) {
   const { topic } = question
   const subject = content.findResource(question.subject)?.title ?? question.subject
   return whyAsked({ subject, topic, nth, of, frequency })

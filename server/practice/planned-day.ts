@@ -4,7 +4,7 @@ import { layDays, makePlan, type PlanInput } from '#contract/plan/make-plan.ts'
 import { newOfDay } from '#contract/plan/new-questions.ts'
 import { orderSession } from '#contract/plan/pick-session.ts'
 import { isLastFifth, meanGain, newPerDay } from '#contract/plan/run-strategy.ts'
-import type { Placed } from '#contract/plan/study-order.ts'
+import type { PlacedQuestion } from '#contract/plan/study-order.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
 import { keptByPlan } from './kept-by-plan.ts'
@@ -63,7 +63,7 @@ function planDay(input: PlanInput<PlanQuestion>, content: Content): PlannedDay {
 interface Asked {
   question: PlanQuestion
   /** Of a new one: its place in its topic. */
-  placed?: Placed<PlanQuestion>
+  placed?: PlacedQuestion<PlanQuestion>
 }
 
 function listQuestions(

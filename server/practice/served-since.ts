@@ -1,5 +1,5 @@
 import { dayNumber } from '#contract/attempts/local-day.ts'
-import type { Served } from '#contract/plan/new-questions.ts'
+import type { SubjectHistory } from '#contract/plan/new-questions.ts'
 
 /** Days further back say nothing about who is due. */
 const DAYS = 7
@@ -16,7 +16,7 @@ interface History {
 export function servedSince(
   since: { day: string; at: string },
   { today, minutes, asked, questions }: History,
-): Map<string, Served> {
+): Map<string, SubjectHistory> {
   const now = dayNumber(today)
   const firsts = new Map(asked.map((one) => [one.content_id, one]))
   const from = Math.max(dayNumber(since.day), now - DAYS)

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { loadContent } from '#server/content/load-content.ts'
 import { openDb } from '#server/db/open-db.ts'
 import { startPostgres } from '#server/testing/postgres-server.ts'
-import { type Call, compareLatency, drive, type Load, type Measured, median, once, pace } from './load.ts'
+import { type Call, compareLatency, drive, type Load, type Measurement, median, once, pace } from './load.ts'
 import { answers, residentMiB, root, startBare, startServer, stop, type Target } from './processes.ts'
 import { seed, TARGETS } from './seed.ts'
 import { signIn, signInCall } from './sign-in.ts'
@@ -157,7 +157,7 @@ async function measureAgainstBare(embedded: Server, few: Server) {
       const { status, headers, body } = sample
       await bare.answer({ status, headers, body: body.toString('base64') })
       await drive(server, load, 1) // warm
-      const rounds: { limit: Measured; ours: Measured }[] = []
+      const rounds: { limit: Measurement; ours: Measurement }[] = []
       for (let round = 0; round < ROUNDS; round++) {
         const limit = await drive(bare, load, SECONDS)
         const ours = await drive(server, load, SECONDS)

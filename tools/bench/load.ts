@@ -17,7 +17,7 @@ export interface Load {
   connections: number
 }
 
-export interface Measured {
+export interface Measurement {
   perSecond: number
   p50: number
   p99: number
@@ -29,7 +29,7 @@ export async function drive(
   target: Target,
   { calls, connections }: Load,
   seconds: number,
-): Promise<Measured> {
+): Promise<Measurement> {
   const requests = calls.map(({ method, path, headers, body }) => ({ method, path, headers, body }))
   const before = processorMs(target.pid)
   let client = 0

@@ -4,7 +4,7 @@ import { median } from './web-lighthouse.ts'
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const CPU_SLOWDOWN = 4
 
-export interface Throttled {
+export interface ThrottledLoad {
   /** The first paint with content, ms after navigation. */
   visible: number
   /** When React has taken over the page. */
@@ -20,7 +20,7 @@ interface Marks {
 }
 
 /** Network and processor really slowed down, nothing simulated. */
-export async function throttled(browser: Browser, url: string, runs: number): Promise<Throttled> {
+export async function throttled(browser: Browser, url: string, runs: number): Promise<ThrottledLoad> {
   const all: Marks[] = []
   for (let run = 0; run < runs; run++) all.push(await visit(browser, url))
   return {

@@ -18,7 +18,7 @@ import {
 import { measure, type PageCost } from './web-lighthouse.ts'
 import { editorScripts, memberScripts } from './web-scripts.ts'
 import { startFloor, startSite } from './web-server.ts'
-import { type Throttled, throttled } from './web-throttled.ts'
+import { type ThrottledLoad, throttled } from './web-throttled.ts'
 
 const runs = Number(process.env.RUNS ?? 3)
 const port = Number(process.env.PORT ?? 4510)
@@ -102,7 +102,7 @@ console.log(
 for (const line of broken) console.error(`over budget: ${line}`)
 process.exit(broken.length > 0 ? 1 : 0)
 
-function judgePage(path: string, budget: Budget, ours: PageCost, bare: PageCost, slow: Throttled) {
+function judgePage(path: string, budget: Budget, ours: PageCost, bare: PageCost, slow: ThrottledLoad) {
   judge(path, 'LCP', ours.lcp, budget.lcp)
   judge(path, 'LCP over the page without scripts', ours.lcp / bare.lcp, budget.overFloor)
   judge(path, 'blocking time', ours.tbt, TBT)

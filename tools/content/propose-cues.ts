@@ -11,7 +11,7 @@ import { choosePaths, contentFolder, readBank } from './question-files.ts'
 
 const PROPOSED = 10
 
-type Spoken = QuestionFileOf<'descriptive'>
+type OpenQuestion = QuestionFileOf<'descriptive'>
 
 const { bank } = readBank(contentFolder)
 const spoken = bank.flatMap(({ path, question }) =>
@@ -32,7 +32,7 @@ for (const { path, question } of spoken) {
   }
 }
 
-function proposals(criterion: string, question: Spoken): string[] {
+function proposals(criterion: string, question: OpenQuestion): string[] {
   const { short_answer = '', follow_ups = [] } = question
   const wanted = new Set(lemmasOf(criterion).map(({ stem }) => stem))
   const texts = [idealOf(question), short_answer, criterion, ...follow_ups.map(({ answer }) => answer)]

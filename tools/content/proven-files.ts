@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * take the lines of both sides (.gitattributes), so a name may stand twice until `content:check -- --all` writes it again.
  */
 
-export type Proven = {
+export type ProvenKeys = {
   has: (slug: string, name: string, key: string) => boolean
   keysOf: (slug: string) => Lines
 }
@@ -15,7 +15,7 @@ type Lines = ReadonlyMap<string, ReadonlySet<string>>
 
 const fileOf = (dir: string, slug: string): string => join(dir, slug, 'proven.txt')
 
-export function readProven(dir: string): Proven {
+export function readProven(dir: string): ProvenKeys {
   const files = new Map<string, Lines>()
   function keysOf(slug: string): Lines {
     const lines = files.get(slug) ?? readLines(fileOf(dir, slug))

@@ -3,16 +3,16 @@ const TIMEOUT_MS = 15_000
 /** These say that the page is there and that programs are not welcome. */
 const PRESENT = [401, 403, 405, 429, 999]
 
-export interface Broken {
+export interface BrokenLink {
   url: string
   /** A status, or that nobody answered. */
   why: string
 }
 
 /** Opens every link; hosts are asked side by side, each by one call after the other. */
-export async function checkLinks(urls: string[]): Promise<{ broken: Broken[]; isOffline: boolean }> {
+export async function checkLinks(urls: string[]): Promise<{ broken: BrokenLink[]; isOffline: boolean }> {
   const hosts = [...Map.groupBy(urls, (url) => new URL(url).host).values()]
-  const broken: Broken[] = []
+  const broken: BrokenLink[] = []
   let answered = 0
   async function work() {
     for (let own = hosts.pop(); own; own = hosts.pop())

@@ -5,7 +5,7 @@ import { dropRecord, keepRecord, keptRecord } from './kept-store.ts'
 
 /** A mock interview or a practice test as the server sends it: while it runs it holds no answer of the bank. */
 type SittingState = MockState | TestState
-type Given = SittingState['answers'][number]
+type SittingAnswer = SittingState['answers'][number]
 
 const stateCall =
   /^(?:GET|POST|PUT) \/api\/user\/(mocks|practice-tests)(?:\/:id(?:\/(?:pause|next|finish|answers))?)?$/
@@ -38,7 +38,7 @@ export async function keptSitting(uid: string, call: string, id = '') {
 async function addAnswers(uid: string, key: string, body: unknown) {
   const kept = await keptRecord<SittingState>(uid, key)
   if (!kept) return
-  const sent = (body as { answers: Given[] }).answers
+  const sent = (body as { answers: SittingAnswer[] }).answers
   const replaced = new Set(sent.map(({ content_id }) => content_id))
   const answers = [...kept.value.answers.filter(({ content_id }) => !replaced.has(content_id)), ...sent]
   await keepRecord(uid, key, { ...kept.value, answers }, kept.savedAt)

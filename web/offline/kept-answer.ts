@@ -48,7 +48,7 @@ const MOCK = 'GET /api/user/mocks/:id'
 const TEST = 'GET /api/user/practice-tests/:id'
 const today = () => localDay(new Date(), timeZone())
 type Questions = Map<string, KeptQuestion>
-type Saved = OfflinePlan['saved'][number]
+type SavedQuestion = OfflinePlan['saved'][number]
 
 function countSaved({ saved }: OfflinePlan): Output<typeof countSavedQuestions> {
   const counts = new Map<string, number>()
@@ -73,7 +73,7 @@ function savedOne({ saved }: OfflinePlan, questions: Questions, contentId = '') 
   )
 }
 
-function viewSaved(row: Saved, questions: Questions): Bookmark {
+function viewSaved(row: SavedQuestion, questions: Questions): Bookmark {
   const question = questions.get(row.content_id)?.question
   return {
     ...row,

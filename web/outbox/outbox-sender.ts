@@ -183,7 +183,7 @@ async function sendDrafts(tab: Tab, uid: string) {
   }
 }
 
-interface Settled<Fact> {
+interface SettledBatch<Fact> {
   kind: FactKind
   batch: (Entry & { value: Fact })[]
   cards: Card[]
@@ -192,7 +192,11 @@ interface Settled<Fact> {
 }
 
 /** The server has answered: what it refused is set aside, and none of it waits anymore. */
-async function settle<Fact>(tab: Tab, uid: string, { kind, batch, cards, whyNot, draft }: Settled<Fact>) {
+async function settle<Fact>(
+  tab: Tab,
+  uid: string,
+  { kind, batch, cards, whyNot, draft }: SettledBatch<Fact>,
+) {
   let refused = 0
   for (const entry of batch) {
     const why = whyNot(entry.value)

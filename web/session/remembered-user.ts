@@ -5,7 +5,7 @@ const KEY = 'whetstone.away'
 const DATABASE = 'whetstone-kept-'
 
 /** Of the member whose device this is: the last one who signed in with remember-me. */
-interface Remembered {
+interface RememberedMember {
   user: AccountUser
   /** Signed out: the data goes, also when the browser closed in between. */
   ended?: boolean
@@ -46,9 +46,9 @@ async function forgetPages(caches: CacheStorage | undefined) {
     if (name.startsWith('whetstone-pages-') || name === 'whetstone-shared') await caches?.delete(name)
 }
 
-const write = (remembered: Remembered) => deviceStorage.setItem(KEY, JSON.stringify(remembered))
+const write = (remembered: RememberedMember) => deviceStorage.setItem(KEY, JSON.stringify(remembered))
 
-function read(): Remembered | undefined {
+function read(): RememberedMember | undefined {
   try {
     return JSON.parse(deviceStorage.getItem(KEY) ?? 'null') ?? undefined
   } catch {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { TimedAnswer } from '#contract/api/timed-answer.ts'
-import { secondsUntil, type Timed, timed } from './server-clock.ts'
+import { secondsUntil, type TimedSitting, timed } from './server-clock.ts'
 import { type Room, SittingRoom } from './sitting-room.tsx'
 
 const queryKey = ['sitting']
@@ -11,7 +11,7 @@ const words = { elsewhere: 'Elsewhere', timeUp: 'The report comes.' }
 const blank = { answer: null, text: null, flagged: false }
 const leftOf = (state: State) => ({ seconds: secondsUntil(state, state.ends_at) })
 
-interface State extends Timed {
+interface State extends TimedSitting {
   id: string
   started_at: string
   ends_at: string

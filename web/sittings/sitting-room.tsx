@@ -9,7 +9,7 @@ import { Curtain } from '#web/ui/curtain.tsx'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { InOneTab } from './in-one-tab.tsx'
-import { type Timed, useTicking } from './server-clock.ts'
+import { type TimedSitting, useTicking } from './server-clock.ts'
 import { useQuestionAt } from './use-question-at.ts'
 import { type Answers, type Part, useTimedAnswers } from './use-timed-answers.ts'
 
@@ -44,7 +44,7 @@ interface SittingRoomProps<State, A extends TimedAnswer> {
 }
 
 /** A running sitting: one tab, the server's clock, the answers, and its end. */
-export function SittingRoom<State extends Timed & Running<A>, A extends TimedAnswer>(
+export function SittingRoom<State extends TimedSitting & Running<A>, A extends TimedAnswer>(
   props: SittingRoomProps<State, A>,
 ) {
   const { kind, state, step, queryKey, words } = props
@@ -63,7 +63,7 @@ interface Running<A> {
 
 const RETRY_MS = 2000
 
-function Open<State extends Timed & Running<A>, A extends TimedAnswer>({
+function Open<State extends TimedSitting & Running<A>, A extends TimedAnswer>({
   kind,
   state,
   queryKey,

@@ -7,7 +7,7 @@ import { factPrefix, keepTimedAnswer, outbox, type SittingFact } from '#web/outb
 import { entriesIn, openEntryStore } from '#web/outbox/outbox-store.ts'
 import { parseFact } from '#web/outbox/parse-fact.ts'
 import { getAccount, userOf } from '#web/session/account.ts'
-import { secondsSince, type Timed } from './server-clock.ts'
+import { secondsSince, type TimedSitting } from './server-clock.ts'
 
 /** Typed text is kept at once and sent when the learner pauses for so long. */
 const QUIET_MS = 1500
@@ -20,7 +20,7 @@ export type Part<A extends TimedAnswer> = Partial<Omit<A, 'content_id' | 'at' | 
 
 interface TimedAnswers<A extends TimedAnswer> {
   kind: SittingKind
-  state: Timed & { id: string; started_at: string; answers: A[] }
+  state: TimedSitting & { id: string; started_at: string; answers: A[] }
   /** The question on the screen. */
   current: string | undefined
   /** Before anything is given. */

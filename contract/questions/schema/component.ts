@@ -16,7 +16,7 @@ export const component = z.strictObject(
   { error: 'must hold name and preview' },
 )
 
-type Judged = {
+type ComponentFields = {
   component?: z.infer<typeof component> | undefined
   language: string
   setup?: string | undefined
@@ -29,7 +29,7 @@ type Judged = {
 const OPEN_TESTS = 3
 
 /** What a component task needs besides the fields of every program. */
-export function judgeComponent(question: Judged, context: z.RefinementCtx): void {
+export function judgeComponent(question: ComponentFields, context: z.RefinementCtx): void {
   if (question.component === undefined) return
   const { name } = question.component
   if (question.language !== 'typescript')

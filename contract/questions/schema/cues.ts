@@ -11,13 +11,13 @@ export const cues = z
   .max(10, 'must hold three to ten cues')
   .refine((list) => new Set(list).size === list.length, 'holds a cue twice')
 
-interface Cued {
+interface CuedFields {
   rubric: { cues?: string[] | undefined }[]
   follow_ups?: { criterion?: number | undefined }[] | undefined
 }
 
 /** All criteria have cues or none has, and a follow-up asks about one that has. */
-export function cueProblems({ rubric, follow_ups = [] }: Cued, context: z.RefinementCtx): void {
+export function cueProblems({ rubric, follow_ups = [] }: CuedFields, context: z.RefinementCtx): void {
   const cued = rubric.filter((one) => one.cues).length
   for (const [index, one] of rubric.entries())
     if (cued > 0 && !one.cues)

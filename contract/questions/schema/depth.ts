@@ -60,7 +60,7 @@ export const DEEP_TESTS = 10
 const bound =
   /O\((?:[^()]|\([^()]*\))*\)(?![`*]*\s+(?:extra\s+|additional\s+|auxiliary\s+|further\s+)?(?:space|memory))/
 
-type Tested = {
+type BoundFields = {
   prompt: string
   constraints?: string[] | undefined
   tests: { size?: 'full' | undefined }[]
@@ -68,11 +68,14 @@ type Tested = {
   approaches?: Pick<Approach, 'slow'>[] | undefined
 }
 
-export const demandsBound = ({ prompt, constraints = [] }: Pick<Tested, 'prompt' | 'constraints'>): boolean =>
+export const demandsBound = ({
+  prompt,
+  constraints = [],
+}: Pick<BoundFields, 'prompt' | 'constraints'>): boolean =>
   [prompt, ...constraints].some((one) => bound.test(one))
 
 /** A time that is demanded is enforced: a full-size test, and a program that it finds too slow. */
-export function enforcesBound(question: Tested, context: z.RefinementCtx): void {
+export function enforcesBound(question: BoundFields, context: z.RefinementCtx): void {
   const slow =
     question.wrong.some(({ kind }) => kind === 'too-slow') ||
     (question.approaches ?? []).some(({ slow }) => slow !== undefined)

@@ -28,7 +28,7 @@ export const probeOf = (answered: z.infer<typeof probe>, asked = ''): { question
 
 export const paragraphsOf = (markdown: string): string[] => markdown.trim().split(/\n\s*\n/)
 
-type Told = {
+type ToldAnswer = {
   ideal_answer: string | string[]
   star?: string[] | undefined
   stories?: z.infer<typeof stories> | undefined
@@ -36,7 +36,7 @@ type Told = {
 }
 
 export function storyProblems(
-  { ideal_answer, star, stories = [], follow_ups = [] }: Told,
+  { ideal_answer, star, stories = [], follow_ups = [] }: ToldAnswer,
   context: z.RefinementCtx,
 ): void {
   if (star) markProblems(star, ideal_answer, ['star'], context)

@@ -83,7 +83,7 @@ const fields = {
 }
 
 type Case = { args?: unknown; construct?: unknown; calls?: unknown; returns?: unknown }
-type Judged = {
+type TaskFields = {
   prompt: string
   constraints: string[]
   starter_code: Partial<Record<TaskLanguage, string>>
@@ -100,7 +100,7 @@ type Judged = {
 }
 
 /** What holds for functions and classes; `wanted` are the fields of a case. */
-function judgeTask(question: Judged, wanted: readonly (keyof Case)[], context: z.RefinementCtx): void {
+function judgeTask(question: TaskFields, wanted: readonly (keyof Case)[], context: z.RefinementCtx): void {
   const languages = Object.keys(question.solutions)
   for (const language of languages)
     if (!(language in question.starter_code))

@@ -7,10 +7,10 @@ export const labelLine = 14
 const BESIDE = 3
 
 export type Label = { lines: string[]; rect: Rect }
-export type Taken = { boxes: readonly Rect[]; labels: readonly Rect[]; segments: readonly Segment[] }
+export type Obstacles = { boxes: readonly Rect[]; labels: readonly Rect[]; segments: readonly Segment[] }
 
 /** The label beside its edge, near the middle and in few lines, where it covers nothing; undefined where it finds no place. */
-export function placeLabel(text: string, corners: readonly Point[], taken: Taken): Label | undefined {
+export function placeLabel(text: string, corners: readonly Point[], taken: Obstacles): Label | undefined {
   const own = segmentsOf(corners)
   const middle = pointAlong(own, 0.5)
   const free = ({ rect }: Label) =>

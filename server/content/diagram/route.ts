@@ -1,6 +1,6 @@
 import { cheapestFirst } from './cheapest-first.ts'
 import { type Point, ports, type Rect } from './grid.ts'
-import { type Direction, directions, opposite, type Reached, type Tracks } from './tracks.ts'
+import { type Direction, directions, type GridStep, opposite, type Tracks } from './tracks.ts'
 
 const BEND = 40
 /** An edge that leaves a side beside its middle. */
@@ -28,7 +28,7 @@ function portsOf({ left, top, right, bottom }: Rect, tracks: Tracks): Port[] {
 }
 
 /** The cheapest way between two boxes (Dijkstra over points and directions): its corners, and what it takes of the tracks. */
-export function route(from: Rect, to: Rect, tracks: Tracks): { corners: Point[]; way: Reached[] } {
+export function route(from: Rect, to: Rect, tracks: Tracks): { corners: Point[]; way: GridStep[] } {
   const starts = portsOf(from, tracks)
   const goals = new Map(
     portsOf(to, tracks).map((port) => [port.outside * 4 + opposite(port.direction), port] as const),

@@ -6,7 +6,7 @@ export const directions = [0, 1, 2, 3] as const
 export const opposite = (direction: Direction) => ((direction + 2) % 4) as Direction
 
 /** A point of the grid and the direction in which an edge gets there. */
-export type Reached = { index: number; direction: Direction }
+export type GridStep = { index: number; direction: Direction }
 
 const steps = [
   { x: 1, y: 0 },
@@ -79,7 +79,7 @@ export class Tracks {
   }
 
   /** An edge runs here now: the points in its order, each with the direction in which it is reached. */
-  take(way: readonly Reached[]): void {
+  take(way: readonly GridStep[]): void {
     for (const [place, { index, direction }] of way.entries()) {
       const leaving = way[place + 1]?.direction ?? direction
       const there = this.#passed[index]

@@ -49,7 +49,7 @@ export const countByConfidence = (db: Db, userId: string) =>
     .orderBy('confidence', 'desc')
     .execute()
 
-export interface Scored {
+export interface PredictedScore {
   resource_slug: string
   /** Percent. */
   predicted: number
@@ -57,7 +57,7 @@ export interface Scored {
 }
 
 /** The latest spoken answers that were predicted before they were scored. */
-export async function listScored(db: Db, userId: string): Promise<Scored[]> {
+export async function listScored(db: Db, userId: string): Promise<PredictedScore[]> {
   const found = await db.query
     .selectFrom('attempts')
     .select(['resource_slug', 'answer', 'score'])

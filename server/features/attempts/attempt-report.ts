@@ -74,7 +74,7 @@ function topicsOf(content: Content, firsts: rows.FirstAttempts[]): Report['topic
     .sort((a, b) => a.right / a.n - b.right / b.n || b.n - a.n)
 }
 
-function calibrationOf(scored: rows.Scored[], firsts: rows.FirstAttempts[]): Report['calibration'] {
+function calibrationOf(scored: rows.PredictedScore[], firsts: rows.FirstAttempts[]): Report['calibration'] {
   if (scored.length < CALIBRATION_MIN) return null
   const resources = new Set(scored.map(({ resource_slug }) => resource_slug))
   const graded = sum(

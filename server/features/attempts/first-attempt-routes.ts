@@ -10,7 +10,7 @@ import { forbidden, notFound } from '#server/errors.ts'
 import { withheldFrom } from '#server/practice/sittings/withheld.ts'
 import { countFirstAnswers } from './first-attempt-sql.ts'
 
-type Counted = Awaited<ReturnType<typeof countFirstAnswers>>
+type AnswerCounts = Awaited<ReturnType<typeof countFirstAnswers>>
 type FirstAttempts = Output<typeof getFirstAttempts>['first_attempts']
 
 const COST = 2
@@ -51,7 +51,7 @@ export const firstAttemptRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db,
   })
 }
 
-function view(question: MemberQuestion, counted: Counted): FirstAttempts {
+function view(question: MemberQuestion, counted: AnswerCounts): FirstAttempts {
   const total = sum(counted)
   if (total < FIRST_ATTEMPTS_MIN) return null
   return {
@@ -61,7 +61,7 @@ function view(question: MemberQuestion, counted: Counted): FirstAttempts {
   }
 }
 
-function oftenChosen({ question_type, content }: MemberQuestion, counted: Counted, total: number) {
+function oftenChosen({ question_type, content }: MemberQuestion, counted: AnswerCounts, total: number) {
   if (question_type !== 'mcq' && question_type !== 'mcma') return null
   const right = 'correct_index' in content ? [content.correct_index] : content.correct_indices
   const people = new Map<number, number>()
@@ -79,5 +79,5 @@ function chosenIn(answer: string | undefined): number[] {
   return chosen
 }
 
-const sum = (counted: Counted) => counted.reduce((total, { people }) => total + people, 0)
+const sum = (counted: AnswerCounts) => counted.reduce((total, { people }) => total + people, 0)
 const percent = (part: number, total: number) => Math.round((100 * part) / total)

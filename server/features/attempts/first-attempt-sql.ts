@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-interface Asked {
+interface QuestionRevision {
   contentId: string
   revision: string
   /** True if the answers come from a closed list; typed text isn't read. */
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** How many people answered a question at first, by outcome and, for a choice, by what they chose. */
-export async function countFirstAnswers(db: Db, { contentId, revision, isChoice }: Asked) {
+export async function countFirstAnswers(db: Db, { contentId, revision, isChoice }: QuestionRevision) {
   const rows = await db.query
     .selectFrom('attempts')
     .select('outcome')

@@ -47,13 +47,13 @@ export async function startPasskey({ db, settings }: IdentityDeps, { uid, email,
   })
 }
 
-type Created = z.output<typeof contract.addPasskey.schema.body>['response']
+type PasskeyRegistration = z.output<typeof contract.addPasskey.schema.body>['response']
 
 export async function addPasskey(
   deps: IdentityDeps,
   session: Session,
   flow: PasskeyFlow | undefined,
-  response: Created,
+  response: PasskeyRegistration,
   { userAgent }: ClientInfo,
 ) {
   if (flow?.uid !== session.uid) throw passkeyRefused()
@@ -104,12 +104,12 @@ export async function startPasskeySignIn({ db, settings }: IdentityDeps, { clien
   })
 }
 
-type Signed = z.output<typeof contract.signInWithPasskey.schema.body>
+type PasskeySignIn = z.output<typeof contract.signInWithPasskey.schema.body>
 
 export async function signInWithPasskey(
   deps: IdentityDeps,
   flow: PasskeyFlow | undefined,
-  { response, remember_me }: Signed,
+  { response, remember_me }: PasskeySignIn,
   info: ClientInfo,
 ) {
   await limitClient(deps.db, 'sign-in:address', info.client, 100, 900)

@@ -7,10 +7,10 @@ import { markDocumentVerified } from '#server/user-documents/user-documents.ts'
 import { recordChange } from './credential-change.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 
-type Stored = Pick<OidcProvider, 'storedAs'>
+type ProviderKey = Pick<OidcProvider, 'storedAs'>
 
 /** The account of a provider's subject: the only pair that identifies a person there. Addresses change hands. */
-export const findBySubject = (tx: Tx, { storedAs }: Stored, subject: string) =>
+export const findBySubject = (tx: Tx, { storedAs }: ProviderKey, subject: string) =>
   tx
     .selectFrom('identity_providers')
     .select('uid')
@@ -21,7 +21,7 @@ export const findBySubject = (tx: Tx, { storedAs }: Stored, subject: string) =>
 export const linksOf = (query: Db['query'], uid: string) =>
   query.selectFrom('identity_providers').selectAll().where('uid', '=', uid).orderBy('created_at')
 
-export const addLink = (tx: Tx, { storedAs }: Stored, subject: string, uid: string) =>
+export const addLink = (tx: Tx, { storedAs }: ProviderKey, subject: string, uid: string) =>
   tx
     .insertInto('identity_providers')
     .values({ provider: storedAs, subject, uid, created_at: isoTime() })

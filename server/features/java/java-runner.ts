@@ -7,14 +7,14 @@ import { unavailable } from '#server/errors.ts'
 const ANSWER_MS = 38_000
 const ANSWER_MAX = 4_000_000
 
-interface Asked {
+interface JavaJob {
   code: string
   tests: QuestionTests
   solution: string | undefined
 }
 
 /** The service's findings; a service that is away, busy or answers nonsense is told as busy. */
-export async function askJavaRunner(url: string, asked: Asked, log: FastifyBaseLogger) {
+export async function askJavaRunner(url: string, asked: JavaJob, log: FastifyBaseLogger) {
   try {
     const answer = await fetch(`${url}/runs`, {
       method: 'POST',

@@ -6,7 +6,7 @@ export interface RubricLine {
   half?: string | undefined
 }
 
-export interface Judged {
+export interface AnswerToJudge {
   /** The question, as the interviewer asked it. */
   prompt: string
   rubric: readonly RubricLine[]
@@ -31,7 +31,7 @@ Reply with one JSON object and nothing else: a key for every criterion (c1, c2, 
 export const PROMPT_VERSION = createHash('sha256').update(instruction).digest('hex').slice(0, 12)
 
 /** The fence is made anew each time: an answer can't close it. */
-export function judgeMessages({ prompt, rubric, text }: Judged): Message[] {
+export function judgeMessages({ prompt, rubric, text }: AnswerToJudge): Message[] {
   const fence = `ANSWER-${randomBytes(6).toString('hex')}`
   const lines = rubric.map(
     ({ criterion, half }, index) =>

@@ -1,14 +1,15 @@
 import type { ModelSettings } from '#server/model-settings.ts'
 import { fitsContext } from '#server/practice/model/ask-model.ts'
 import { askTwice } from '#server/practice/model/ask-twice.ts'
-import { type Judged, judgeMessages, judgeSchema, repairJudgement } from './judge-prompt.ts'
+import { type AnswerToJudge, judgeMessages, judgeSchema, repairJudgement } from './judge-prompt.ts'
 import { readJudgement } from './read-judgement.ts'
 
 /** Whether the model can read the question, the rubric and the whole answer. */
-export const canJudge = (model: ModelSettings, judged: Judged) => fitsContext(model, judgeMessages(judged))
+export const canJudge = (model: ModelSettings, judged: AnswerToJudge) =>
+  fitsContext(model, judgeMessages(judged))
 
 /** Asks the model what the answer says of its rubric: a finding for each criterion. Fails as `askTwice` does. */
-export const judge = (model: ModelSettings, judged: Judged, signal: AbortSignal) =>
+export const judge = (model: ModelSettings, judged: AnswerToJudge, signal: AbortSignal) =>
   askTwice(
     model,
     { messages: judgeMessages(judged), schema: judgeSchema(judged.rubric) },

@@ -3,7 +3,7 @@ import { opinionVerdicts } from '#contract/api/opinions.ts'
 import type { Read } from '#server/practice/model/ask-twice.ts'
 import { firstObject } from '#server/practice/model/first-object.ts'
 import { findQuote } from './find-quote.ts'
-import type { Judged } from './judge-prompt.ts'
+import type { AnswerToJudge } from './judge-prompt.ts'
 
 export interface Finding {
   verdict: (typeof opinionVerdicts)[number]
@@ -18,7 +18,7 @@ const entry = z.object({ quote: z.string().nullish(), verdict: z.enum(opinionVer
 /** What the answer of the model holds, or the problem with it in one sentence. */
 export function readJudgement(
   answer: string,
-  { rubric, text }: Pick<Judged, 'rubric' | 'text'>,
+  { rubric, text }: Pick<AnswerToJudge, 'rubric' | 'text'>,
 ): Read<Finding[]> {
   const json = firstObject(answer)
   if (json === undefined) return unreadable("it isn't one JSON object.")

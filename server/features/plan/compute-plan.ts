@@ -4,8 +4,8 @@ import type { Content } from '#server/content/load-content.ts'
 import type { Db } from '#server/db/db.ts'
 import { keptByPlan } from '#server/practice/kept-by-plan.ts'
 
-type Computed = NonNullable<PlanState['computed']>
+type ComputedPlan = NonNullable<PlanState['computed']>
 
 /** The plan as it stands now. */
 export const planCache = (deps: { db: Db; content: Content }) =>
-  keptByPlan<Computed>(deps, { isMorning: false }, (input, today) => ({ today, ...makePlan(input) }))
+  keptByPlan<ComputedPlan>(deps, { isMorning: false }, (input, today) => ({ today, ...makePlan(input) }))

@@ -22,14 +22,14 @@ const plan = {
   ],
   zone: 'UTC',
 }
-type Computed = NonNullable<PlanState['computed']>
+type ComputedPlan = NonNullable<PlanState['computed']>
 
 async function planOf(scope = plan.scope) {
   const ana = await buildUser(own)
   const call = callerOf(own, ana)
   const { status, body } = await call('PUT /api/user/plan', { ...plan, scope })
   expect(status).toBe(200)
-  const computed: Computed = body.computed
+  const computed: ComputedPlan = body.computed
   const session: Today = (await call('GET /api/user/today?zone=UTC&questions=1')).body
   return { call, computed, session }
 }

@@ -13,13 +13,13 @@ export const findPlanByCalendar = (db: Db, hash: string) =>
     .where('u.suspended_at', 'is', null)
     .executeTakeFirst()
 
-type Written = PlanSettings & { zone: string; if_updated_at?: string | null | undefined }
+type PlanUpdate = PlanSettings & { zone: string; if_updated_at?: string | null | undefined }
 
 /** Undefined where the plan has been changed since `if_updated_at`. */
 export function writePlan(
   db: Db,
   userId: string,
-  { interview_day, minutes, scope, zone, if_updated_at }: Written,
+  { interview_day, minutes, scope, zone, if_updated_at }: PlanUpdate,
 ) {
   return db.write(async (tx) => {
     await lockMember(db, tx, userId)

@@ -2,10 +2,10 @@ import type { PlanState } from '#contract/api/plan.ts'
 import type { Today, TodayItem } from '#contract/api/today.ts'
 import { countDay } from '#contract/today/lay-out-day.ts'
 
-type Computed = NonNullable<PlanState['computed']>
+type ComputedPlan = NonNullable<PlanState['computed']>
 
 /** The plan whose first day is the day as every surface shows it: the forecast begins with tomorrow. */
-export function withToday(computed: Computed, day: Today): Computed {
+export function withToday(computed: ComputedPlan, day: Today): ComputedPlan {
   const reviews = day.items.filter(({ reason }) => reason !== 'new').map(candidateOf)
   const first = {
     day: day.today,

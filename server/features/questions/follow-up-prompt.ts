@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Message } from '#server/practice/model/ask-model.ts'
 
-export interface Listened {
+export interface InterviewTurn {
   /** The question and the follow-ups that may come next, in words. */
   prompt: string
   open: readonly { index: number; question: string }[]
@@ -22,7 +22,7 @@ Reply with one JSON object and nothing else: {"pick": 1, "say": "…?"}`
 /** Changes with every word of the instruction. */
 export const PROMPT_VERSION = createHash('sha256').update(instruction).digest('hex').slice(0, 12)
 
-export function followUpMessages({ prompt, open, said }: Listened): Message[] {
+export function followUpMessages({ prompt, open, said }: InterviewTurn): Message[] {
   const fence = `CANDIDATE-${randomBytes(6).toString('hex')}`
   return [
     { role: 'system', content: instruction.replace('FENCE', fence) },

@@ -4,7 +4,7 @@ import { fitsContext } from '#server/practice/model/ask-model.ts'
 import { askTwice, type Read } from '#server/practice/model/ask-twice.ts'
 import { firstObject } from '#server/practice/model/first-object.ts'
 import { tellsAnswer } from '#server/practice/model/tells-answer.ts'
-import { followUpMessages, followUpSchema, type Listened } from './follow-up-prompt.ts'
+import { followUpMessages, followUpSchema, type InterviewTurn } from './follow-up-prompt.ts'
 
 const SAY_MAX = 400
 const choice = z.object({ pick: z.int(), say: z.string().trim().catch('') })
@@ -15,13 +15,13 @@ export interface ModelChoice {
   words: string | null
 }
 
-export const canListen = (model: ModelSettings, listened: Listened) =>
+export const canListen = (model: ModelSettings, listened: InterviewTurn) =>
   fitsContext(model, followUpMessages(listened))
 
 /** The model's choice among the authored follow-ups. Everything else that it says is dropped. Fails as `askTwice` does. */
 export async function letModelChoose(
   model: ModelSettings,
-  listened: Listened,
+  listened: InterviewTurn,
   secret: readonly string[],
   signal: AbortSignal,
 ): Promise<ModelChoice> {
@@ -32,7 +32,11 @@ export async function letModelChoose(
 
 const repair = (problem: string) => `That can't be used: ${problem} Send the JSON object again.`
 
-function readChoice(text: string, { prompt, open }: Listened, secret: readonly string[]): Read<ModelChoice> {
+function readChoice(
+  text: string,
+  { prompt, open }: InterviewTurn,
+  secret: readonly string[],
+): Read<ModelChoice> {
   const parsed = choice.safeParse(firstObject(text))
   const picked = parsed.success ? open[parsed.data.pick - 1] : undefined
   if (!parsed.success || !picked)

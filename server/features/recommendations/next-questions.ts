@@ -1,6 +1,6 @@
 import type { VisitorQuestion } from '#contract/api/question-shapes.ts'
 
-interface Touched {
+interface TouchedQuestion {
   content_id: string
   status: string
 }
@@ -9,7 +9,7 @@ interface Touched {
  * The next questions of one resource: those left open first, then on from the one touched last, and round to what was
  * skipped before it. `touched` is most recent first. Nothing completed comes back.
  */
-export function nextQuestions(questions: VisitorQuestion[], touched: Touched[], count: number) {
+export function nextQuestions(questions: VisitorQuestion[], touched: TouchedQuestion[], count: number) {
   const completed = new Set(touched.filter((row) => row.status === 'completed').map((row) => row.content_id))
   const started = touched.filter((row) => row.status !== 'completed').map((row) => row.content_id)
   const last = questions.findIndex((question) => question.id === touched[0]?.content_id)

@@ -5,7 +5,7 @@ import { isOperator, operatorsNamedIn } from './operators.ts'
 import type { SearchDocument } from './search-documents.ts'
 import { plainWord, untwist, wordsOfQuery, wordsOfText } from './search-words.ts'
 
-export interface Found {
+export interface SearchHit {
   document: SearchDocument
   /** Words of the index that match. */
   words: string[]
@@ -49,7 +49,11 @@ function passesOf(open: SearchIndex, answers: SearchIndex | undefined, typed: st
  * first. It ends early where a title or another name has every word: what was typed is the name of something. With `answers`, the
  * index that only members search, words of answers follow what visitors find.
  */
-export async function searchIn(open: SearchIndex, query: string, answers?: SearchIndex): Promise<Found[]> {
+export async function searchIn(
+  open: SearchIndex,
+  query: string,
+  answers?: SearchIndex,
+): Promise<SearchHit[]> {
   await Promise.all([open.ready, answers?.ready])
   const { telling, leftOut } = wordsOfQuery(query, SEARCH_WORDS_MAX)
   const found = new Map<number, SearchResult>()

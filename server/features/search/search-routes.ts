@@ -8,7 +8,7 @@ import { clientOf } from '#server/auth/client-address.ts'
 import type { Deps } from '#server/deps.ts'
 import { cachedJson } from '#server/http/cached-json.ts'
 import { searchDocuments } from './search-documents.ts'
-import { type Found, marksIn, openSearchIndex, type SearchIndex, searchIn } from './search-index.ts'
+import { marksIn, openSearchIndex, type SearchHit, type SearchIndex, searchIn } from './search-index.ts'
 import { wordsOfQuery } from './search-words.ts'
 
 /** Of one address and one instance; a person who types fast makes about five. */
@@ -50,7 +50,7 @@ export const searchRoutes: FastifyPluginAsyncZod<Deps> = async (app, { content }
 const costOf = (query: string) =>
   Math.max(1, wordsOfQuery(query, SEARCH_WORDS_MAX).telling.length - CHEAP_WORDS)
 
-function countKinds(found: readonly Found[]) {
+function countKinds(found: readonly SearchHit[]) {
   const counts: Record<SearchKind, number> = { resource: 0, question: 0, material: 0, video: 0, path: 0 }
   for (const { document } of found) counts[document.hit.kind]++
   return counts

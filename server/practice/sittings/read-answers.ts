@@ -10,7 +10,7 @@ const GRACE_MS = 1000
 const ON_THE_WAY_MS = 30_000
 
 /** An answer as it is stored. */
-type Stored<A extends TimedAnswer> = Omit<A, 'answer' | 'flagged' | 'at'> & {
+type StoredAnswer<A extends TimedAnswer> = Omit<A, 'answer' | 'flagged' | 'at'> & {
   answer: string | null
   flagged: number
   given_at: string
@@ -29,7 +29,7 @@ export function readAnswers<A extends TimedAnswer>(
   { asked, over, now }: { asked: ReadonlyMap<string, string>; over: string; now: Date },
 ) {
   const refused: { content_id: string; why: string }[] = []
-  const rows = new Map<string, Stored<A>>()
+  const rows = new Map<string, StoredAnswer<A>>()
   for (const { at, answer, flagged, ...rest } of given) {
     const { content_id } = rest
     const until = asked.get(content_id)

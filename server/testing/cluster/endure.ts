@@ -12,13 +12,13 @@ const MEMBERS = 8
 const PAUSE_MS = 40
 const OVER_MS = 90_000
 
-interface Endured extends Pick<Deps, 'db' | 'tokens'> {
+interface ClusterUnderLoad extends Pick<Deps, 'db' | 'tokens'> {
   cluster: Cluster
   servers: MainProcess[]
 }
 
 /** One fault under a load of acknowledged writes, until the cluster is whole again: what was acknowledged, and what is missing of it. */
-export async function endure(name: string, { cluster, servers, db, tokens }: Endured) {
+export async function endure(name: string, { cluster, servers, db, tokens }: ClusterUnderLoad) {
   const begin = faults[name]
   if (!begin) throw new Error(`No fault is called ${name}.`)
   await cluster.whole()

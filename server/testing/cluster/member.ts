@@ -8,7 +8,7 @@ import type { Machine, World } from './world.ts'
 const deploy = resolve(import.meta.dirname, '../../../deploy/cluster')
 
 /** As much of the file as is looked into. */
-interface Shipped {
+interface PatroniConfig {
   bootstrap: { dcs: object; initdb: unknown[] }
   postgresql: object
 }
@@ -25,7 +25,7 @@ function etcdSection() {
 
 /** The settings of deploy/cluster, with the addresses and folders of one machine. Everybody in there is trusted. */
 function patroniSettings(own: Machine, members: Machine[]) {
-  const { bootstrap, postgresql } = load(readFileSync(join(deploy, 'patroni.yaml'), 'utf8')) as Shipped
+  const { bootstrap, postgresql } = load(readFileSync(join(deploy, 'patroni.yaml'), 'utf8')) as PatroniConfig
   const listen = (port: number) => ({
     listen: `${own.address}:${port}`,
     connect_address: `${own.address}:${port}`,

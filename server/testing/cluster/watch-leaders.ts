@@ -7,7 +7,7 @@ const EVERY_MS = 100
 const ANSWER_MS = 4000
 
 /** A write that a member took and acknowledged, with the timeline it was written on. */
-interface Acknowledged {
+interface AcknowledgedWrite {
   member: string
   timeline: number
   began: number
@@ -19,7 +19,7 @@ interface Acknowledged {
  * the network hides one of them.
  */
 export async function watchLeaders(cluster: Cluster) {
-  const acknowledged: Acknowledged[] = []
+  const acknowledged: AcknowledgedWrite[] = []
   let watching = true
   const setup = new pg.Client({ connectionString: cluster.url })
   await setup.connect()
@@ -69,7 +69,7 @@ export async function watchLeaders(cluster: Cluster) {
 }
 
 /** Writes that began on an older timeline after one of a newer timeline was acknowledged, and timelines with two writers. */
-export function findSplits(acknowledged: Acknowledged[]) {
+export function findSplits(acknowledged: AcknowledgedWrite[]) {
   const byEnd = acknowledged.toSorted((a, b) => a.ended - b.ended)
   const writerOf = new Map<number, string>()
   const splits: string[] = []

@@ -4,7 +4,7 @@ import type { TwiceAsked } from '#server/practice/model/ask-twice.ts'
 import { kinds, type LabelledAnswer } from './labelled-answers.ts'
 
 /** One answer with what the model made of it. */
-export interface Judged {
+export interface JudgedAnswer {
   answer: LabelledAnswer
   seconds: number
   outcome: TwiceAsked<Finding[]> | { failure: ModelFailure }
@@ -30,7 +30,7 @@ export interface Figures {
 }
 
 /** The figures of each kind of answer, and of all of them. */
-export const figuresOf = (judged: Judged[]): Figures[] =>
+export const figuresOf = (judged: JudgedAnswer[]): Figures[] =>
   [...kinds, 'all' as const].map((kind) =>
     figures(
       kind,
@@ -38,7 +38,7 @@ export const figuresOf = (judged: Judged[]): Figures[] =>
     ),
   )
 
-function figures(kind: string, judged: Judged[]): Figures {
+function figures(kind: string, judged: JudgedAnswer[]): Figures {
   const read = judged.flatMap(({ answer, outcome }) => ('value' in outcome ? [{ answer, ...outcome }] : []))
   const pairs = read.flatMap(({ answer, value }) =>
     value.map(({ verdict }, index) => ({ verdict, label: answer.labels[index] })),
@@ -62,7 +62,7 @@ function figures(kind: string, judged: Judged[]): Figures {
 }
 
 /** The report as lines of Markdown, to paste into an issue or a page. */
-export function report(judged: Judged[]): string[] {
+export function report(judged: JudgedAnswer[]): string[] {
   const rows = figuresOf(judged)
   const share = (part: number, whole: number) =>
     whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`

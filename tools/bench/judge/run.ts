@@ -3,7 +3,7 @@ import { judge } from '#server/features/opinions/judge.ts'
 import { judgedOf } from '#server/features/opinions/judged-of.ts'
 import type { ModelSettings } from '#server/model-settings.ts'
 import { ModelError } from '#server/practice/model/model-error.ts'
-import type { Judged } from './figures.ts'
+import type { JudgedAnswer } from './figures.ts'
 import type { LabelledAnswer } from './labelled-answers.ts'
 
 /** Has the model judge each answer, one after the other, the way a member's is. */
@@ -11,8 +11,8 @@ export async function judgeAll(
   model: ModelSettings,
   answers: LabelledAnswer[],
   onJudged: (done: number) => void = () => {},
-): Promise<Judged[]> {
-  const judged: Judged[] = []
+): Promise<JudgedAnswer[]> {
+  const judged: JudgedAnswer[] = []
   for (const answer of answers) {
     const since = performance.now()
     const outcome = await judge(

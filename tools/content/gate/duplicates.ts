@@ -20,10 +20,10 @@ export function findDuplicates(
   )
 }
 
-type Asked = GatedQuestion & { text: string; grams: () => Set<string> }
+type IndexedQuestion = GatedQuestion & { text: string; grams: () => Set<string> }
 
 /** Tokens are made when somebody asks for them: one question's check needs those of its resource alone. */
-function asksOf(bank: readonly GatedQuestion[]): Asked[] {
+function asksOf(bank: readonly GatedQuestion[]): IndexedQuestion[] {
   return bank.map((gated) => {
     const text = textOf(gated)
     let grams: Set<string> | undefined
@@ -44,14 +44,14 @@ function textOf({ question }: GatedQuestion): string {
 const startersOf = (code: string | Record<string, string>): string[] =>
   typeof code === 'string' ? [code] : Object.values(code)
 
-function sameText(asked: readonly Asked[]): Problem[] {
+function sameText(asked: readonly IndexedQuestion[]): Problem[] {
   return repeats(asked, ({ text }) => text.replaceAll(' ', '')).map(([first, { path }]) => ({
     path,
     problem: `asks word for word what ${first.path} asks`,
   }))
 }
 
-function sameTitle(asked: readonly Asked[]): Problem[] {
+function sameTitle(asked: readonly IndexedQuestion[]): Problem[] {
   return repeats(asked, ({ slug, question }) => `${slug} ${question.title.toLowerCase()}`).map(
     ([first, { path }]) => ({
       path,
@@ -60,9 +60,12 @@ function sameTitle(asked: readonly Asked[]): Problem[] {
   )
 }
 
-function repeats(asked: readonly Asked[], keyOf: (one: Asked) => string): [first: Asked, again: Asked][] {
-  const first = new Map<string, Asked>()
-  return asked.flatMap((one): [Asked, Asked][] => {
+function repeats(
+  asked: readonly IndexedQuestion[],
+  keyOf: (one: IndexedQuestion) => string,
+): [first: IndexedQuestion, again: IndexedQuestion][] {
+  const first = new Map<string, IndexedQuestion>()
+  return asked.flatMap((one): [IndexedQuestion, IndexedQuestion][] => {
     const known = first.get(keyOf(one))
     if (known) return [[known, one]]
     first.set(keyOf(one), one)
@@ -70,7 +73,7 @@ function repeats(asked: readonly Asked[], keyOf: (one: Asked) => string): [first
   })
 }
 
-function nearlySame(asked: readonly Asked[], chosen: ReadonlySet<string>): Problem[] {
+function nearlySame(asked: readonly IndexedQuestion[], chosen: ReadonlySet<string>): Problem[] {
   return asked.flatMap((one, at) =>
     asked.slice(0, at).flatMap((other) => {
       if (one.slug !== other.slug || one.text === other.text) return []

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 
 /** A Node process under its own debugger, stopped before the first line of its program. */
-export type Debugged = {
+export type DebuggedProcess = {
   send: (method: string, params?: object) => Promise<unknown>
   on: (method: string, listener: (params: unknown) => void) => void
   /** The class of an uncaught error, when the process has ended. */
@@ -24,7 +24,7 @@ type Message = {
 export async function startDebugged(
   args: readonly string[],
   { folder, outputFile, timeoutMs }: { folder: string; outputFile: string; timeoutMs: number },
-): Promise<Debugged> {
+): Promise<DebuggedProcess> {
   const output = openSync(outputFile, 'w')
   const child = spawn(process.execPath, ['--inspect-brk=127.0.0.1:0', '--no-warnings', ...args], {
     cwd: folder,
@@ -57,7 +57,7 @@ export async function startDebugged(
   return { ...speak(socket, ended), ended, leave: () => socket.close(), kill: () => child.kill('SIGKILL') }
 }
 
-function speak(socket: WebSocket, ended: Promise<unknown>): Pick<Debugged, 'send' | 'on'> {
+function speak(socket: WebSocket, ended: Promise<unknown>): Pick<DebuggedProcess, 'send' | 'on'> {
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
   const listeners = new Map<string, (params: unknown) => void>()
   let last = 0

@@ -1,4 +1,4 @@
-import type { Debugged } from './debugged-process.ts'
+import type { DebuggedProcess } from './debugged-process.ts'
 import { addVariable, type Variables } from './recorder.ts'
 
 /** What the debugger tells of a stopped program, as far as it is read here. */
@@ -70,7 +70,7 @@ const showValues = `function (names, most, classes) {
 }`
 
 async function show(
-  debugged: Debugged,
+  debugged: DebuggedProcess,
   objectId: string,
   names: string[],
   { shownClasses }: Reading,
@@ -85,7 +85,11 @@ async function show(
 }
 
 /** Values of a scope by name; a `let` or `const` before its declaration has none. */
-async function valuesOf(debugged: Debugged, objectId: string, reading: Reading): Promise<[string, string][]> {
+async function valuesOf(
+  debugged: DebuggedProcess,
+  objectId: string,
+  reading: Reading,
+): Promise<[string, string][]> {
   const properties = (await debugged.send('Runtime.getProperties', { objectId, ownProperties: true })) as {
     result: { name: string; value?: RemoteObject }[]
   }
@@ -106,7 +110,7 @@ const functionNames: Record<string, string> = {
  * where a function sees only the ones that it uses.
  */
 export async function readVariables(
-  debugged: Debugged,
+  debugged: DebuggedProcess,
   frames: readonly CallFrame[],
   reading: Reading,
 ): Promise<Variables> {
@@ -138,7 +142,7 @@ export async function readVariables(
 }
 
 async function shownThis(
-  debugged: Debugged,
+  debugged: DebuggedProcess,
   { objectId, value }: RemoteObject,
   reading: Reading,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import type { TraceStep } from '#contract/api/trace-step.ts'
-import type { Traced } from './traced.ts'
+import type { TraceResult } from './traced.ts'
 
 /** A step in a line: `3: total=1, n of add=2, -x, prints "1\n", raises KeyError`. */
 const told = ({ line, changes = [], printed, raised, uncaught }: TraceStep) =>
@@ -14,4 +14,5 @@ const told = ({ line, changes = [], printed, raised, uncaught }: TraceStep) =>
   ].join(', ')}`.trim()
 
 /** Steps as tests compare them; of a program without a trace the reason. */
-export const stepsOf = (traced: Traced) => ('refused' in traced ? traced.refused : traced.steps.map(told))
+export const stepsOf = (traced: TraceResult) =>
+  'refused' in traced ? traced.refused : traced.steps.map(told)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { importLine, javaSources } from '#contract/run/java-sources.ts'
 import { type JavaEvent, javaEvents } from './java-tracer.ts'
 import { addVariable, Recorder, type Variables } from './recorder.ts'
-import { ended, type Traced } from './traced.ts'
+import { ended, type TraceResult } from './traced.ts'
 
 const TIMEOUT_MS = 60_000
 
 /** Runs a program under the debugger of the JDK with a breakpoint at every place where one can be. */
-export async function traceJava(code: string, mostSteps: number): Promise<Traced> {
+export async function traceJava(code: string, mostSteps: number): Promise<TraceResult> {
   const folder = await mkdtemp(join(tmpdir(), `trace-${process.pid}-`))
   try {
     const [source = ''] = javaSources({ code })
@@ -41,7 +41,11 @@ class Lines {
 
 type Stop = Extract<JavaEvent, { lines: number[] }>
 
-async function follow(events: AsyncIterable<JavaEvent>, lines: Lines, mostSteps: number): Promise<Traced> {
+async function follow(
+  events: AsyncIterable<JavaEvent>,
+  lines: Lines,
+  mostSteps: number,
+): Promise<TraceResult> {
   const recorder = new Recorder()
   let step = { line: 0, depth: 0, places: new Set<string>() }
   /** Where a call has just ended: what its line still does is a step of its own. */
@@ -89,7 +93,7 @@ async function follow(events: AsyncIterable<JavaEvent>, lines: Lines, mostSteps:
   return { refused: 'it does not end' }
 }
 
-const tooLong = (mostSteps: number): Traced => ({ refused: `it takes more than ${mostSteps} steps` })
+const tooLong = (mostSteps: number): TraceResult => ({ refused: `it takes more than ${mostSteps} steps` })
 
 function variablesOf(found: Stop['variables']): Variables {
   const variables: Variables = new Map()

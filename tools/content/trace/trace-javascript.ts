@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Debugged, ProcessEnded, startDebugged } from './debugged-process.ts'
+import { type DebuggedProcess, ProcessEnded, startDebugged } from './debugged-process.ts'
 import { Recorder } from './recorder.ts'
 import { type CallFrame, type RemoteObject, readingOf, readVariables } from './scope-variables.ts'
-import { ended, type Traced } from './traced.ts'
+import { ended, type TraceResult } from './traced.ts'
 
 const errorClass = join(import.meta.dirname, '../proofs/error-class.mjs')
 const TIMEOUT_MS = 60_000
@@ -19,7 +19,7 @@ export async function traceJavaScript(
   language: 'javascript' | 'typescript',
   code: string,
   mostSteps: number,
-): Promise<Traced> {
+): Promise<TraceResult> {
   const folder = await mkdtemp(join(tmpdir(), `trace-${process.pid}-`))
   const outputFile = join(folder, 'output')
   try {
@@ -55,16 +55,16 @@ type Following = {
   recorder: Recorder
   mostSteps: number
 }
-type Paused = { reason: string; callFrames: CallFrame[]; data?: RemoteObject }
+type DebuggerPause = { reason: string; callFrames: CallFrame[]; data?: RemoteObject }
 type Place = { scriptId: string; lineNumber: number; columnNumber: number }
 
 /** Goes from stop to stop until the program has ended; says why when it has no trace. */
-function follow(debugged: Debugged, { url, code, output, recorder, mostSteps }: Following) {
+function follow(debugged: DebuggedProcess, { url, code, output, recorder, mostSteps }: Following) {
   const reading = readingOf(code)
   let scriptId: string | undefined
   let step = { line: -1, depth: -1, places: new Set<number>() }
 
-  async function stop({ reason, callFrames, data }: Paused): Promise<void> {
+  async function stop({ reason, callFrames, data }: DebuggerPause): Promise<void> {
     const [top] = callFrames
     if (reason === 'Break on start') await breakEverywhere()
     else if (top?.location.scriptId === scriptId && top) {
@@ -115,7 +115,7 @@ function follow(debugged: Debugged, { url, code, output, recorder, mostSteps }: 
       const script = params as { url: string; scriptId: string }
       if (script.url === url) scriptId = script.scriptId
     })
-    debugged.on('Debugger.paused', (params) => void stop(params as Paused).catch(failed))
+    debugged.on('Debugger.paused', (params) => void stop(params as DebuggerPause).catch(failed))
     debugged.on('Runtime.executionContextDestroyed', () => debugged.leave())
     void debugged.ended.then(() => resolve(undefined))
     const begin = async () => {

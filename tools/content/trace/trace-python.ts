@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { traceStep } from '#contract/api/trace-step.ts'
-import { ended, type Traced } from './traced.ts'
+import { ended, type TraceResult } from './traced.ts'
 
 const tracer = join(import.meta.dirname, 'trace_program.py')
 const TIMEOUT_MS = 60_000
@@ -15,7 +15,7 @@ const told = z.union([
 ])
 
 /** Runs a program in a Python of its own, with the interpreter's trace function. */
-export async function tracePython(code: string, mostSteps: number): Promise<Traced> {
+export async function tracePython(code: string, mostSteps: number): Promise<TraceResult> {
   const folder = await mkdtemp(join(tmpdir(), `trace-${process.pid}-`))
   try {
     const file = join(folder, 'main.py')

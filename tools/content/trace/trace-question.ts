@@ -7,7 +7,7 @@ import { proveQuestion } from '../proofs/prove-question.ts'
 import { traceJava } from './trace-java.ts'
 import { traceJavaScript } from './trace-javascript.ts'
 import { tracePython } from './trace-python.ts'
-import type { Traced } from './traced.ts'
+import type { TraceResult } from './traced.ts'
 
 const STEPS_MIN = 3
 /** A dry run shorter than this shows nothing of the idea. */
@@ -15,7 +15,7 @@ const DRY_RUN_STEPS_MIN = 8
 
 interface OfProgram {
   program: OutputProgram
-  traced: Traced
+  traced: TraceResult
 }
 
 /** The trace of a question, and the program that it follows: for a dry run the first one of a readable length. */
@@ -30,7 +30,7 @@ export async function traceQuestion(question: QuestionFile): Promise<OfProgram |
   return last
 }
 
-async function traceDryRun(program: OutputProgram): Promise<Traced> {
+async function traceDryRun(program: OutputProgram): Promise<TraceResult> {
   const traced = await traceTwice(program, DRY_RUN_STEPS_MAX)
   if ('refused' in traced) return traced
   if (traced.steps.at(-1)?.uncaught) return { refused: 'it ends with an error' }
@@ -40,7 +40,7 @@ async function traceDryRun(program: OutputProgram): Promise<Traced> {
 }
 
 /** It has to print the key. */
-async function traceOutput(question: QuestionFile, program: OutputProgram): Promise<Traced> {
+async function traceOutput(question: QuestionFile, program: OutputProgram): Promise<TraceResult> {
   const traced = await traceTwice(program, TRACE_STEPS_MAX)
   if ('refused' in traced) return traced
   if (traced.steps.length < STEPS_MIN) return { refused: `it takes fewer than ${STEPS_MIN} steps` }
@@ -52,7 +52,7 @@ async function traceOutput(question: QuestionFile, program: OutputProgram): Prom
 }
 
 /** Both runs have to do the same. */
-async function traceTwice({ language, code }: OutputProgram, mostSteps: number): Promise<Traced> {
+async function traceTwice({ language, code }: OutputProgram, mostSteps: number): Promise<TraceResult> {
   const run = () => {
     if (language === 'python') return tracePython(code, mostSteps)
     if (language === 'java') return traceJava(code, mostSteps)

@@ -2,10 +2,10 @@ import type { TraceStep } from '#contract/api/trace-step.ts'
 import { withError } from '#contract/run/comparable-output.ts'
 
 /** What a program did line by line and printed in all, or why it has no trace. */
-export type Traced = { steps: TraceStep[]; output: string } | { refused: string }
+export type TraceResult = { steps: TraceStep[]; output: string } | { refused: string }
 
 /** The trace of a program that has ended; `uncaught` is the class of the error that ended it. */
-export function ended(steps: TraceStep[], output: string, uncaught: string): Traced {
+export function ended(steps: TraceStep[], output: string, uncaught: string): TraceResult {
   const last = steps.at(-1)
   if (last && uncaught) last.uncaught = uncaught
   return { steps, output: withError(output, uncaught) }

@@ -1,4 +1,4 @@
-export interface Promised {
+export interface ComingSoonTab {
   title: string
   text: string
   promises: string[]
@@ -43,4 +43,4 @@ export const comingSoon = {
       'Playlists',
     ],
   },
-} satisfies Record<string, Promised>
+} satisfies Record<string, ComingSoonTab>

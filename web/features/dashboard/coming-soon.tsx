@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { comingSoon, type Promised } from './coming-soon-tabs.ts'
+import { type ComingSoonTab, comingSoon } from './coming-soon-tabs.ts'
 
 interface ComingSoonProps {
   tab: keyof typeof comingSoon
@@ -10,7 +10,7 @@ interface ComingSoonProps {
 }
 
 export function ComingSoon({ tab, isShort }: ComingSoonProps) {
-  const { title, text, promises, companies }: Promised = comingSoon[tab]
+  const { title, text, promises, companies }: ComingSoonTab = comingSoon[tab]
   return (
     <section
       className={classNames(

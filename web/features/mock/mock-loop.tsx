@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
-import { type Held, loopNotes, loopOf } from '#contract/sitting/loop-notes.ts'
+import { type HeldInterview, loopNotes, loopOf } from '#contract/sitting/loop-notes.ts'
 import { type MockRole, mockRoles, roleNames } from '#contract/sitting/mock-lists.ts'
 import { type MockRound, roundMinutes, roundNames } from '#contract/sitting/mock-rounds.ts'
 import { mockPath, mockReportPath } from '#web/lib/paths.ts'
@@ -105,7 +105,7 @@ export function MockLoop({ items }: { items: MockSummary[] }) {
   )
 }
 
-function resultText({ finished_at, right, graded, waiting }: Held) {
+function resultText({ finished_at, right, graded, waiting }: HeldInterview) {
   if (finished_at === null) return 'It runs; its time goes on.'
   return `${right} of ${graded} right${waiting > 0 ? `, ${counted(waiting, 'answer')} to score or run` : ''}.`
 }

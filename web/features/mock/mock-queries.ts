@@ -17,13 +17,13 @@ import { queryKeys } from '#web/lib/query-keys.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 import { send } from '#web/session/send.ts'
-import { type Timed, timed } from '#web/sittings/server-clock.ts'
+import { type TimedSitting, timed } from '#web/sittings/server-clock.ts'
 
 export type { MockState, MockSummary }
 export type MockReport = Output<typeof getMockReport>
 export type NewMock = Omit<Input<typeof startMock>['body'], 'zone'>
 
-export type TimedState = MockState & Timed
+export type TimedState = MockState & TimedSitting
 
 export const mocksQuery = () =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Today } from '#contract/api/today.ts'
 import { counted } from '#contract/counted.ts'
-import type { Computed } from './plan-queries.ts'
+import type { ComputedPlan } from './plan-queries.ts'
 import { percent } from './plan-words.ts'
 
 type TitleOf = (slug: string) => string
@@ -81,7 +81,7 @@ export function PlanNew({ day, titleOf }: { day: Today; titleOf: TitleOf }) {
 }
 
 /** Minutes for new questions by subject, until the day. */
-export function PlanShares({ shares, titleOf }: { shares: Computed['shares']; titleOf: TitleOf }) {
+export function PlanShares({ shares, titleOf }: { shares: ComputedPlan['shares']; titleOf: TitleOf }) {
   const whole = shares.reduce((sum, { minutes }) => sum + minutes, 0)
   if (whole === 0 || shares.length < 2) return null
   return (
@@ -110,7 +110,7 @@ export function PlanShares({ shares, titleOf }: { shares: Computed['shares']; ti
 }
 
 /** Topics that the time doesn't reach, by name, and why; nothing is left out in silence. */
-export function PlanLeftOut({ computed, titleOf }: { computed: Computed; titleOf: TitleOf }) {
+export function PlanLeftOut({ computed, titleOf }: { computed: ComputedPlan; titleOf: TitleOf }) {
   const { left_out, asked, total } = computed
   const long = left_out.reduce((sum, { too_long }) => sum + too_long, 0)
   const others = total - asked - long

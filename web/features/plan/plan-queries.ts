@@ -15,7 +15,7 @@ import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 import { send } from '#web/session/send.ts'
 
 export type { PlanSettings, PlanState }
-export type Computed = NonNullable<PlanState['computed']>
+export type ComputedPlan = NonNullable<PlanState['computed']>
 
 export const planQuery = () =>
   queryOptions({

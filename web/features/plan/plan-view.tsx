@@ -3,12 +3,12 @@ import { counted } from '#contract/counted.ts'
 import { dayText, weekdayText } from '#web/lib/day-words.ts'
 import { Chart } from '#web/ui/chart.tsx'
 import { PlanLeftOut, PlanShares } from './plan-lists.tsx'
-import type { Computed, PlanSettings } from './plan-queries.ts'
+import type { ComputedPlan, PlanSettings } from './plan-queries.ts'
 import { inDays, inTen, percent } from './plan-words.ts'
 
 interface PlanViewProps {
   plan: PlanSettings
-  computed: Computed
+  computed: ComputedPlan
   titleOf: (slug: string) => string
   /** It was just saved: the page shows it from its top. */
   isNew: boolean
@@ -63,7 +63,7 @@ const BAR = 10
 const HEIGHT = 90
 
 /** A bar for each day: review below, new above, a mark where a mock interview is. */
-function Days({ computed: { days } }: { computed: Computed }) {
+function Days({ computed: { days } }: { computed: ComputedPlan }) {
   const most = Math.max(1, ...days.map(({ minutes }) => minutes))
   const mocks = days.filter(({ mock }) => mock !== null)
   const practice = days.filter(({ minutes }) => minutes > 0)

@@ -19,11 +19,11 @@ import { queryKeys } from '#web/lib/query-keys.ts'
 import { timeZone } from '#web/lib/time-zone.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 import { type Send, send } from '#web/session/send.ts'
-import { type Timed, timed } from '#web/sittings/server-clock.ts'
+import { type TimedSitting, timed } from '#web/sittings/server-clock.ts'
 
 export type { TestOutline, TestReported, TestSummary }
 export type TestReport = Output<typeof getTestReport>
-export type TimedTest = TestState & Timed
+export type TimedTest = TestState & TimedSitting
 export type RunningTest = TimedTest & { current: NonNullable<TestState['current']> }
 
 export const practiceTestQuery = (name: string, call: Send = send) =>

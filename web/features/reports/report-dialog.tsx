@@ -27,13 +27,13 @@ const states: Record<Report['status'], string> = {
   duplicate: 'known already',
 }
 
-interface Written {
+interface ReportDraft {
   kind: ReportKind
   text: string
 }
-const blank: Written = { kind: 'answer', text: '' }
-const isWritten = (value: unknown): value is Written => {
-  const { kind, text } = (value ?? {}) as Partial<Written>
+const blank: ReportDraft = { kind: 'answer', text: '' }
+const isWritten = (value: unknown): value is ReportDraft => {
+  const { kind, text } = (value ?? {}) as Partial<ReportDraft>
   return typeof text === 'string' && reportKinds.some((name) => name === kind)
 }
 

@@ -1,9 +1,9 @@
 import type { Resource } from '#contract/api/resource-shapes.ts'
 
-type Searched = Pick<Resource, 'title' | 'description'>
+type ResourceText = Pick<Resource, 'title' | 'description'>
 
 /** Resources whose title or description has the text, whatever its case: titles first, and whole words before parts of words. */
-export function findResources<R extends Searched>(resources: R[], text: string): R[] {
+export function findResources<R extends ResourceText>(resources: R[], text: string): R[] {
   const wanted = text.trim().toLowerCase()
   return resources
     .map((resource) => ({ resource, rank: rankOf(resource, wanted) }))
@@ -14,7 +14,7 @@ export function findResources<R extends Searched>(resources: R[], text: string):
 
 const NONE = 4
 
-function rankOf({ title, description }: Searched, wanted: string) {
+function rankOf({ title, description }: ResourceText, wanted: string) {
   const inTitle = wordRank(title.toLowerCase(), wanted)
   return inTitle < 2 ? inTitle : 2 + wordRank(description.toLowerCase(), wanted)
 }

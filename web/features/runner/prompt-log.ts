@@ -1,4 +1,4 @@
-import type { Evaluated, Table } from '#contract/run/protocol.ts'
+import type { Evaluation, Table } from '#contract/run/protocol.ts'
 
 /** A line at the prompt and its output, as the log shows it. */
 
@@ -10,7 +10,7 @@ export interface Entry {
   input?: string | undefined
   note?: string | undefined
   parts: readonly Part[]
-  failure?: Evaluated['failure']
+  failure?: Evaluation['failure']
   /** The reason why the line ended early. */
   end?: string | undefined
 }

@@ -1,5 +1,5 @@
 import type { CodeLanguage } from '#contract/content-lists.ts'
-import type { Evaluated, Failure, WorkerMessage } from '#contract/run/protocol.ts'
+import type { Evaluation, Failure, WorkerMessage } from '#contract/run/protocol.ts'
 import { TooLate } from './engine-errors.ts'
 import type { Part } from './prompt-log.ts'
 import type { PromptSource } from './prompt-source.ts'
@@ -51,7 +51,7 @@ export function buildPromptSession({ main, source }: Engines, language: CodeLang
   }
 
   /** Begins again. What cannot be loaded is left out of the session, and the failure says why. */
-  async function load(from: PromptSource, hearing: Hearing): Promise<Evaluated> {
+  async function load(from: PromptSource, hearing: Hearing): Promise<Evaluation> {
     loaded = from
     session = ++sessions
     const { before, code } = from
@@ -65,7 +65,7 @@ export function buildPromptSession({ main, source }: Engines, language: CodeLang
     return evaluated
   }
 
-  async function begin(before: string, code: string, hearing: Hearing): Promise<Evaluated> {
+  async function begin(before: string, code: string, hearing: Hearing): Promise<Evaluation> {
     const text = before === '' ? code : `${before}\n${code}`
     const prepared = await prepare('module', text, hearing)
     if ('failure' in prepared) {
@@ -78,7 +78,7 @@ export function buildPromptSession({ main, source }: Engines, language: CodeLang
     )
   }
 
-  async function line(code: string, hearing: Hearing): Promise<Evaluated & { isRenewed?: boolean }> {
+  async function line(code: string, hearing: Hearing): Promise<Evaluation & { isRenewed?: boolean }> {
     const prepared = await prepare('line', code, hearing)
     if ('failure' in prepared) return { ms: 0, failure: prepared.failure }
     const send = () =>
@@ -93,7 +93,7 @@ export function buildPromptSession({ main, source }: Engines, language: CodeLang
 }
 export type PromptSession = ReturnType<typeof buildPromptSession>
 
-function evaluatedOf(message: WorkerMessage): Evaluated {
+function evaluatedOf(message: WorkerMessage): Evaluation {
   if (message.kind !== 'evaluated') throw new Error(`a line ended with ${message.kind}`)
   return message.evaluated
 }

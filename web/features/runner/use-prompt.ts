@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CodeLanguage } from '#contract/content-lists.ts'
 import { withPlainBlanks } from '#contract/run/odd-characters.ts'
-import { type Evaluated, OUTPUT_MAX } from '#contract/run/protocol.ts'
+import { type Evaluation, OUTPUT_MAX } from '#contract/run/protocol.ts'
 import { Stopped, TooDeep, TooLate } from './engine-errors.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { oddCharacterIn, oddSentence } from './odd-character.tsx'
@@ -53,7 +53,7 @@ export function usePrompt({ questionId, isMember, language, engines, readCode }:
     act: (
       session: PromptSession,
       hearing: { signal: AbortSignal; onPart: (part: Entry['parts'][number]) => void },
-    ) => Promise<Evaluated & { isRenewed?: boolean }>,
+    ) => Promise<Evaluation & { isRenewed?: boolean }>,
   ): Promise<void> {
     if (stopping.current) return
     const abort = new AbortController()

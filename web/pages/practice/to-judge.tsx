@@ -21,14 +21,14 @@ interface Sitting {
 }
 const nameOf = ({ source, id }: Sitting) => `${source}-${id}`
 
-interface Judged {
+interface AnswerToJudge {
   question: MemberQuestion
   text: string | null
   language?: CodeLanguage | null
 }
 
 interface ToJudgeProps {
-  item: Judged
+  item: AnswerToJudge
   sitting: Sitting
 }
 
@@ -60,7 +60,7 @@ export function ToJudge({ item, sitting }: ToJudgeProps) {
 }
 
 interface TestedProgramProps {
-  item: Judged
+  item: AnswerToJudge
   question: Extract<MemberQuestion, { question_type: 'code' }>
   sitting: Sitting
   onTested: (answer: AttemptAnswer) => void

@@ -4,7 +4,7 @@ import { useDraftOwner } from '#web/drafts/drafts.ts'
 import { freshTryOf } from '#web/drafts/fresh-try.ts'
 import { removeDrafts } from '#web/drafts/remove-drafts.ts'
 import { Dock } from '#web/features/questions/answering/dock.tsx'
-import { type Judged, JudgedQuestion } from '#web/features/questions/answering/judged-question.tsx'
+import { type JudgedAnswer, JudgedQuestion } from '#web/features/questions/answering/judged-question.tsx'
 import { useResourceTitles } from '#web/features/resources/use-resource.ts'
 import { inDays, whyHere } from '#web/features/review/review-words.ts'
 import { RunPanelLater } from '#web/features/runner/run-panel-later.tsx'
@@ -25,7 +25,7 @@ interface AskedTurnProps {
   dueDay: string | undefined
   today: string
   isLast: boolean
-  onJudged: (judged: Judged) => void
+  onJudged: (judged: JudgedAnswer) => void
   onUndone: () => void
   onNext: () => void
   onPause: () => void
@@ -51,7 +51,7 @@ export function AskedTurn(props: AskedTurnProps) {
   const body = useRef<HTMLDivElement>(null)
   useOptionKeys(body)
 
-  function handleJudged(judged: Judged) {
+  function handleJudged(judged: JudgedAnswer) {
     setJudged(true)
     const { answer, confidence, text } = judged
     const attempt = {

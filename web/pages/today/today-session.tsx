@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Today } from '#contract/api/today.ts'
-import type { Judged } from '#web/features/questions/answering/judged-question.tsx'
+import type { JudgedAnswer } from '#web/features/questions/answering/judged-question.tsx'
 import { ReviewEnd } from '#web/features/review/review-end.tsx'
 import { activeSeconds } from '#web/lib/active-time.ts'
 import { useStore } from '#web/lib/create-store.ts'
@@ -26,7 +26,7 @@ export function TodaySession({ day, onMore }: TodaySessionProps) {
   const leaving = useLeavingOut(setTurns)
   const turn = isOver ? undefined : turns[at]
 
-  function handleJudged(judgedTurn: Turn, { outcome }: Judged) {
+  function handleJudged(judgedTurn: Turn, { outcome }: JudgedAnswer) {
     const { item, isRepeat } = judgedTurn
     const isRight = outcome === 'right'
     leaving.forget()

@@ -22,7 +22,7 @@ import { useLanguage } from './use-language.ts'
 const CodeEditor = lazily(async () => (await import('./code-editor.tsx')).CodeEditor)
 
 /** The answer so far. */
-export interface Given {
+export interface GivenAnswer {
   answer: AttemptAnswer | null
   text: string | null
   language: CodeLanguage | null
@@ -32,8 +32,8 @@ interface AskedQuestionProps {
   question: MockQuestion
   /** Sets its drafts apart from those of practice. */
   session: string
-  given: Given
-  onChange: (change: Partial<Given>) => void
+  given: GivenAnswer
+  onChange: (change: Partial<GivenAnswer>) => void
   /** Below the editor of a code question. */
   runner: (code: EditedCode) => ReactNode
 }

@@ -26,7 +26,7 @@ import { Verdict } from './verdict.tsx'
 const CodeQuestion = lazily(async () => (await import('./code-question.tsx')).CodeQuestion, PartFailed)
 const SelfScored = lazily(async () => (await import('./self-scored.tsx')).SelfScored, PartFailed)
 
-export interface Judged {
+export interface JudgedAnswer {
   answer: AttemptAnswer
   confidence: Confidence | null
   outcome: Outcome
@@ -38,7 +38,7 @@ interface JudgedQuestionProps {
   question: MemberQuestion
   /** Of this time: decides the order of the options. */
   seed: string
-  onJudged: (judged: Judged) => void
+  onJudged: (judged: JudgedAnswer) => void
   /** Below the editor of a code question; `onSubmitted` hears how many tests passed, and of which program. */
   runner: (code: EditedCode, onSubmitted: (answer: AttemptAnswer, text?: string) => void) => ReactNode
 }

@@ -11,7 +11,7 @@ import { askedIn, type Interview, saidIn } from './interview.ts'
 /** An interviewer doesn't let anybody wait longer. */
 const WAIT_MS = 8000
 
-export interface Asked {
+export interface AskedFollowUp {
   followUp: FollowUp | null
   /** The same in the words of the operator's model. */
   words?: string | null
@@ -22,10 +22,13 @@ export interface Asked {
 }
 
 /** Asks the server for the next follow-up, or its model where the member agreed; without both the follow-ups come in their authored order. */
-export function useAskNext(question: MemberQuestionOf<'descriptive'>, onAsked: (asked: Asked) => void) {
+export function useAskNext(
+  question: MemberQuestionOf<'descriptive'>,
+  onAsked: (asked: AskedFollowUp) => void,
+) {
   const model = useRef<AbortController>(undefined)
   const mutation = useMutation({
-    mutationFn: async (interview: Interview): Promise<Asked> => {
+    mutationFn: async (interview: Interview): Promise<AskedFollowUp> => {
       if (!interview.withModel) return askServer(question, interview)
       model.current = new AbortController()
       const answer = await askModelNext(
@@ -43,7 +46,10 @@ export function useAskNext(question: MemberQuestionOf<'descriptive'>, onAsked: (
   return { ...mutation, skipModel: () => model.current?.abort() }
 }
 
-async function askServer(question: MemberQuestionOf<'descriptive'>, interview: Interview): Promise<Asked> {
+async function askServer(
+  question: MemberQuestionOf<'descriptive'>,
+  interview: Interview,
+): Promise<AskedFollowUp> {
   const asked = askedIn(interview)
   try {
     const { follow_up } = await send<typeof askFollowUp>(

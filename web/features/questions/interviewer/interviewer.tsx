@@ -9,7 +9,7 @@ import { errorCode } from '#web/lib/api-error.ts'
 import { messages } from '#web/lib/error-message.ts'
 import { waitMessage } from '#web/lib/wait-message.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Asked, useAskNext } from './ask-next.ts'
+import { type AskedFollowUp, useAskNext } from './ask-next.ts'
 import { interviewDraft, isInterview, newInterview, type Turn } from './interview.ts'
 import { InterviewEnd } from './interview-end.tsx'
 import { interviewSeconds } from './interview-time.ts'
@@ -105,7 +105,7 @@ function AskedNow({ question, turn }: { question: MemberQuestionOf<'descriptive'
   )
 }
 
-function Notice({ isChosen, modelFailed }: Asked) {
+function Notice({ isChosen, modelFailed }: AskedFollowUp) {
   const text = isChosen
     ? modelFailed
     : "The server can't be reached. Everything you said is kept here, and this is simply the next follow-up in the list."

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UnfinishedLine } from '#contract/api/model-lines.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 
-type Refused = { state: 'refused'; message: string }
+type Refusal = { state: 'refused'; message: string }
 
 /**
  * Asks when told to, and not again by itself; leaving the page or `stop` takes the question back. `kept` is the sentence of what a
@@ -13,12 +13,12 @@ export function useModelAnswer<Done extends { state: 'done' }>(
   kept: string,
 ) {
   type Line = UnfinishedLine | Done
-  const [line, setLine] = useState<Line | Refused>()
+  const [line, setLine] = useState<Line | Refusal>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   async function ask(): Promise<Done | undefined> {
-    const lost: Refused = {
+    const lost: Refusal = {
       state: 'refused',
       message: `The connection ended before the model had answered. ${kept}`,
     }
