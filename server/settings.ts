@@ -9,11 +9,11 @@ import { type BackupSettings, backupEnvironment, backupSettings } from './backup
 import { parsePostgresUrl } from './db/postgres-address.ts'
 import { isSystemError, messageOf } from './errors.ts'
 import { isLoopbackHost, isOwnHost } from './http/network-access.ts'
-import { type ModelSettings, modelEnvironment, modelSettings } from './model-settings.ts'
-import { type OidcProvider, providerEnvironment, providerSettings } from './provider-settings.ts'
-import { type PushSettings, pushEnvironment, pushSettings } from './push-settings.ts'
-import { withSettingFiles } from './setting-files.ts'
-import { address, flag, list, oneOf, wholeNumber } from './setting-values.ts'
+import { type ModelSettings, modelEnvironment, modelSettings } from './settings/model-settings.ts'
+import { type OidcProvider, providerEnvironment, providerSettings } from './settings/provider-settings.ts'
+import { type PushSettings, pushEnvironment, pushSettings } from './settings/push-settings.ts'
+import { withSettingFiles } from './settings/setting-files.ts'
+import { address, flag, list, oneOf, wholeNumber } from './settings/setting-values.ts'
 import { siteName } from './site-name.ts'
 
 const SECRET_MIN = 32

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { wholeNumber } from '#server/setting-values.ts'
+import { wholeNumber } from '#server/settings/setting-values.ts'
 
 const isAddress = (text: string) => /^https?:\/\//.test(text)
 const hasBucket = (text: string) => URL.canParse(text) && new URL(text).pathname.length > 1

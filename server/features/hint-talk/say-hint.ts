@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ModelSettings } from '#server/model-settings.ts'
 import { fitsContext } from '#server/practice/model/ask-model.ts'
 import { askTwice, type Read } from '#server/practice/model/ask-twice.ts'
 import { firstObject } from '#server/practice/model/first-object.ts'
+import type { ModelSettings } from '#server/settings/model-settings.ts'
 import { hintMessages, hintSchema, type Stuck } from './hint-prompt.ts'
 
 const TEXT_MAX = 700

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { deriveKey } from '#server/auth/secrets.ts'
 import { isLoopbackHost } from '#server/http/network-access.ts'
-import { GOOGLE_ID, type OidcProvider } from '#server/provider-settings.ts'
+import { GOOGLE_ID, type OidcProvider } from '#server/settings/provider-settings.ts'
 import type { Settings } from '#server/settings.ts'
 
 export const FLOW_SECONDS = 600

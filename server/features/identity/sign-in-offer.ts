@@ -1,5 +1,5 @@
 import { googlePath, oidcPath, type SignInOffer } from '#contract/api/providers.ts'
-import { GOOGLE_ID } from '#server/provider-settings.ts'
+import { GOOGLE_ID } from '#server/settings/provider-settings.ts'
 import type { Settings } from '#server/settings.ts'
 import { passwordsOff } from './identity-errors.ts'
 

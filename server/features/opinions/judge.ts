@@ -1,6 +1,6 @@
-import type { ModelSettings } from '#server/model-settings.ts'
 import { fitsContext } from '#server/practice/model/ask-model.ts'
 import { askTwice } from '#server/practice/model/ask-twice.ts'
+import type { ModelSettings } from '#server/settings/model-settings.ts'
 import { type AnswerToJudge, judgeMessages, judgeSchema, repairJudgement } from './judge-prompt.ts'
 import { readJudgement } from './read-judgement.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ModelSettings } from '#server/model-settings.ts'
 import { fitsContext } from '#server/practice/model/ask-model.ts'
 import { askTwice, type Read } from '#server/practice/model/ask-twice.ts'
 import { firstObject } from '#server/practice/model/first-object.ts'
 import { tellsAnswer } from '#server/practice/model/tells-answer.ts'
+import type { ModelSettings } from '#server/settings/model-settings.ts'
 import { followUpMessages, followUpSchema, type InterviewTurn } from './follow-up-prompt.ts'
 
 const SAY_MAX = 400

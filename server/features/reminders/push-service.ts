@@ -1,4 +1,4 @@
-import type { PushSettings } from '#server/push-settings.ts'
+import type { PushSettings } from '#server/settings/push-settings.ts'
 import type { SubscriptionRow } from './push-sql.ts'
 
 /** A reminder that comes later than this is of yesterday. */

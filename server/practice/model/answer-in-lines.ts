@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { UnfinishedLine } from '#contract/api/model-lines.ts'
-import type { ModelSettings } from '#server/model-settings.ts'
+import type { ModelSettings } from '#server/settings/model-settings.ts'
 import { failureSentence } from './failure-sentences.ts'
 import { ModelError } from './model-error.ts'
 import { openModelQueue } from './model-queue.ts'

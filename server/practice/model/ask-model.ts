@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageOf } from '#server/errors.ts'
-import type { ModelSettings } from '#server/model-settings.ts'
+import type { ModelSettings } from '#server/settings/model-settings.ts'
 import { ModelError } from './model-error.ts'
 import { readEvents } from './read-events.ts'
 

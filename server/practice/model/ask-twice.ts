@@ -1,4 +1,4 @@
-import type { ModelSettings } from '#server/model-settings.ts'
+import type { ModelSettings } from '#server/settings/model-settings.ts'
 import { askModel, type ModelAnswer, type ModelQuestion } from './ask-model.ts'
 import { ModelError } from './model-error.ts'
 import { withDeadline } from './with-deadline.ts'

@@ -1,4 +1,4 @@
-import type { ModelSettings } from '#server/model-settings.ts'
+import type { ModelSettings } from '#server/settings/model-settings.ts'
 import { ModelError } from './model-error.ts'
 
 /** Runs a work with the model for as long as the operator allows: then it's late. An abort of the caller's is thrown as it is. */

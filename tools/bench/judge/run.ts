@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { judge } from '#server/features/opinions/judge.ts'
 import { judgedOf } from '#server/features/opinions/judged-of.ts'
-import type { ModelSettings } from '#server/model-settings.ts'
 import { ModelError } from '#server/practice/model/model-error.ts'
+import type { ModelSettings } from '#server/settings/model-settings.ts'
 import type { JudgedAnswer } from './figures.ts'
 import type { LabelledAnswer } from './labelled-answers.ts'
 

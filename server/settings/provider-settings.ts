@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLoopbackHost } from './http/network-access.ts'
+import { isLoopbackHost } from '../http/network-access.ts'
 import { withSettingFiles } from './setting-files.ts'
 import { address, flag, list, oneOf } from './setting-values.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { messageOf } from './errors.ts'
+import { messageOf } from '../errors.ts'
 
 /**
  * Puts the content of the file that `NAME_FILE` names under `NAME`, for every name given: the way Docker and Kubernetes hand

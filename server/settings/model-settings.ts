@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOwnHost } from './http/network-access.ts'
+import { isOwnHost } from '../http/network-access.ts'
 import { address, flag, wholeNumber } from './setting-values.ts'
 
 const example = 'http://127.0.0.1:11434/v1'
