@@ -3,7 +3,7 @@ import { signIn } from './accounts.ts'
 import type { ownServer } from './own-server.ts'
 import { isReady, openBar } from './waiting.ts'
 
-/** What ends in the middle of typing. */
+/** The ways to be interrupted while typing. */
 export const cutKinds = ['tab', 'network', 'server', 'sign-out'] as const
 type Kind = (typeof cutKinds)[number]
 
@@ -33,7 +33,7 @@ export async function openAnswer(page: Page, { server }: Desk): Promise<Locator>
   return page.locator(`details[id="${spoken}"]`).getByLabel('Your answer', { exact: true })
 }
 
-/** What the field holds, typed or put there. */
+/** The text of the field, typed or put there. */
 export const textIn = (field: Locator) =>
   field.evaluate((element) =>
     element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? ''),

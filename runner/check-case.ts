@@ -5,7 +5,7 @@ import { shortened, shownInput, shownResult } from '#contract/run/shown-value.ts
 import { caseOf, compareOf } from '#contract/run/task-cases.ts'
 import type { Tell } from './serve.ts'
 
-/** What a language knows of the end of a case beside the report; `shown` is the result as the language writes it. */
+/** A language's view of the end of a case beside the report; `shown` is the result as the language writes it. */
 type CaseEnd = { printed?: string; shown?: string | undefined }
 
 /** JSON has no sets and no NaN: that is a wrong result, and no error of the code. */

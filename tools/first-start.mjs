@@ -1,7 +1,7 @@
 // Reasons why a first start can't work, each as one sentence before anything is fetched or built.
 import { accessSync, constants } from 'node:fs'
 
-/** What the build and Node read as the end of a path, an encoded sign or a place holder. */
+/** Signs the build and Node read as the end of a path, an encoded sign or a place holder. */
 const unusable = /[#%?*]/
 
 /** Why this checkout can't be started where it is, or undefined. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { buildConsole, shownTime } from '../runner/javascript/node-console.ts'
 
-/** What the page prints beside what Node prints of the same calls, on each of its two streams. */
+/** The page's output beside Node's of the same calls, on each of its two streams. */
 
 const cases = `
 console.log()

@@ -16,7 +16,7 @@ function packageAt(folder: string): Package {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
-/** What the compiled files of a runtime consist of; a package has no text for it. */
+/** The components of a runtime's compiled files; a package has no text for it. */
 export const runtimeNotices = (version: (name: string) => string) => [
   {
     files: ['pyodide.asm.wasm', 'python_stdlib.zip'],

@@ -19,11 +19,11 @@ const SCOPE_MAX = 12
 /** A role fits when its subjects point where the advert's do. */
 const FITS_FROM = 0.75
 
-/** What a match says: more in the title and when it comes again, less where it would be nice to have. */
+/** A match's weight: more in the title and when it comes again, less where it would be nice to have. */
 const strengthOf = ({ places, isInTitle, isOptional }: AdvertMatch) =>
   (1 + (places.length > 1 ? AGAIN : 0)) * (isInTitle ? TITLE : 1) * (isOptional ? OPTIONAL : 1)
 
-/** What each word is for. A word of several subjects goes to those that another word names, or to all of them. */
+/** Each word with its subjects. A word of several subjects goes to those that another word names, or to all of them. */
 export function goalsOf<Match extends Pick<AdvertMatch, 'asked'>>(
   matches: readonly Match[],
   subjects: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import { lemmaOf } from '../interview/lemmas.ts'
 import type { MockRole } from '../sitting/mock-lists.ts'
 import { keyOf, type Word, wordsOfAdvert } from './advert-text.ts'
 
-/** What the bank has on a word: a subject, or a tag or topic of it. */
+/** The bank's matches of a word: a subject, or a tag or topic of it. */
 export type Asked = AdvertWords['asked'][number]
 
 export interface Term {

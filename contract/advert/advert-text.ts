@@ -20,7 +20,7 @@ const versioned = /^([a-z]{3,})\d{1,2}$/
 const endsSentence = /[.!?:;](?:\s|$)|\n|[•·▪►●*]/
 const endsClause = /[.!?;:,](?:\s|$)|\n/
 
-/** What a word is compared by: small letters, no version. */
+/** The form by which words are compared: small letters, no version. */
 export const keyOf = (text: string) => text.toLowerCase().replace(versioned, '$1')
 
 export function wordsOfAdvert(text: string): Word[] {

@@ -10,7 +10,7 @@ export interface AdvertMatch {
   /** As the vocabulary has them; the id of the match. */
   word: string
   asked: readonly Asked[]
-  /** Where they are, in the text. */
+  /** Their places in the text. */
   places: { from: number; to: number }[]
   isInTitle: boolean
   /** "No Java needed". */

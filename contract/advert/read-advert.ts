@@ -4,7 +4,7 @@ import { PERSON } from './advert-shares.ts'
 import { isForeign, textOfHtml } from './advert-text.ts'
 import { type AdvertReading, matchAdvert } from './match-advert.ts'
 
-/** What there is to say about an advert, apart from its words. */
+/** Remarks on an advert, apart from its words. */
 export type AdvertNote = 'markup' | 'foreign' | 'nothing' | 'people'
 
 /** The source of a page is longer than its words. */

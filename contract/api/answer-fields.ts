@@ -1,4 +1,4 @@
-/** What a question's file has for the server alone: no call sends it to anybody. */
+/** Fields of a question's file for the server alone: no call sends it to anybody. */
 export const serverFields = ['cues', 'asksAbout'] as const
 
 /** Every field name that only a signed-in, verified caller may ever receive. */

@@ -1,4 +1,4 @@
-/** Who may make which call, written down apart from the calls themselves: tests hold both against the server. */
+/** The callers that each call admits, written down apart from the calls themselves: tests hold both against the server. */
 
 const namesIn = (words: string) => words.trim().split(/\s+/)
 

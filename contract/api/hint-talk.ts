@@ -30,13 +30,13 @@ export const talkAboutHint = {
     ...asMember(400, 404),
     params: z.object({ id: z.string() }),
     body: z.object({
-      /** What the caller has written: a program, or the notes of a design by step. */
+      /** The caller's work so far: a program, or the notes of a design by step. */
       work: z.string().max(ANSWER_TEXT_MAX),
       /** Of a program. */
       language: codeLanguage.optional(),
       /** How many hints have been read: the model hears of no other. */
       hints_read: z.int().min(1).max(10),
-      /** What was said before, the oldest first. */
+      /** The talk so far, the oldest first. */
       said: z
         .array(z.object({ who: z.enum(['model', 'learner']), text: z.string().max(HINT_TALK_TEXT_MAX) }))
         .max(HINT_TALK_TURNS_MAX),

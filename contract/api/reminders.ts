@@ -32,7 +32,7 @@ export const getReminders = {
         /** Null where the operator has set no keys: no browser is notified. */
         push: z
           .object({
-            /** What a browser subscribes with (VAPID, RFC 8292). */
+            /** The key a browser subscribes with (VAPID, RFC 8292). */
             public_key: z.string(),
             /** Whether the session that asks is subscribed, and how many sessions are. */
             here: z.boolean(),

@@ -29,7 +29,7 @@ function termsOfWord(word: string): Term[] {
 export const canBeIn = (words: ReadonlySet<string>, cue: string): boolean =>
   termsOf(cue).every((term) => term.has(NUMBER) || [...term].some((lemma) => words.has(lemma)))
 
-/** Where a cue is in a text: the places of its words, for each time it is said. */
+/** The places of a cue in a text: those of its words, for each time it is said. */
 export function* occurrencesOf(cue: string, text: readonly Lemma[]): Generator<number[]> {
   const terms = termsOf(cue)
   const denies = terms.some((term) => term.has(DENIAL))

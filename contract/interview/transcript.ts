@@ -1,7 +1,7 @@
 /** A conversation as one text: each question after the first stands above its answer. It's kept as the answer, and read back from it. */
 
 export interface TranscriptTurn {
-  /** What the interviewer asked; empty for the first question. */
+  /** The interviewer's question; empty for the first question. */
   asks: string
   text: string
 }
@@ -30,7 +30,7 @@ export function turnsOf(transcript: string): TranscriptTurn[] {
   ]
 }
 
-/** What the learner said and nothing else: no word of the interviewer counts as theirs. */
+/** The learner's own words and nothing else: no word of the interviewer counts as theirs. */
 export const saidOf = (turns: readonly TranscriptTurn[]) =>
   turns
     .map(({ text }) => text.trim())

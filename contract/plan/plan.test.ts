@@ -81,7 +81,7 @@ const readThrough: Rule = (all, day) => [
   ...all.filter((one) => !isSeen(one)),
   ...all.filter((one) => isSeen(one) && one.last < day).sort((a, b) => a.last - b.last),
 ]
-/** What is due at a retention, then so many new ones. */
+/** The cards due at a retention, then so many new ones. */
 const fixed =
   (retention: number, news: number): Rule =>
   (all, day) => {

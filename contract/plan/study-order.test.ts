@@ -23,7 +23,7 @@ const rules: Record<
   'by difficulty': (order) => order.toSorted((a, b) => a.question.level - b.question.level),
 }
 
-/** What is known of a subject after so many seconds of its questions in this order: concave by topic, the last one in part. */
+/** The knowledge of a subject after so many seconds of its questions in this order: concave by topic, the last one in part. */
 function knowledge(order: readonly PlacedQuestion<BankQuestion>[], seconds: number) {
   const topics = new Map<string, { known: number; mass: number }>()
   let open = seconds

@@ -1,4 +1,4 @@
-/** What the sandbox has of the modules of Node that it has in part. */
+/** The names that the sandbox has of Node modules it offers in part. */
 export const nodeNames = {
   crypto: ['createHash', 'createHmac', 'randomBytes', 'timingSafeEqual'],
   util: ['format', 'inspect', 'isDeepStrictEqual'],

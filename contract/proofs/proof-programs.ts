@@ -9,10 +9,10 @@ import { optionValue } from './option-value.ts'
  */
 
 export interface ProofProgram {
-  /** What this program is about: an option or an answer; missing where there is one program alone. */
+  /** The subject of this program: an option or an answer; missing where there is one program alone. */
   title?: string | undefined
   code: string
-  /** What it must print; where `differs` is set, what it must not print. */
+  /** The output it must print; where `differs` is set, what it must not print. */
   prints: string
   differs: boolean
 }

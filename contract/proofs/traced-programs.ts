@@ -3,7 +3,7 @@ import type { ValueType } from '../questions/value-types.ts'
 import { writeValue } from '../run/write-value.ts'
 import { type OutputProgram, outputProgram } from './output-program.ts'
 
-/** What `npm run content:trace` follows line by line: the program of an output question, or the first dry run that is short enough. */
+/** The program that `npm run content:trace` follows line by line: the program of an output question, or the first dry run that is short enough. */
 export function tracedPrograms(question: QuestionFile): OutputProgram[] {
   const program = outputProgram(question)
   if (program) return [program]

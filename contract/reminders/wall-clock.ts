@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 const FORMATS_MAX = 700
 
-/** What calendar and clock on the wall of the zone say: the day as YYYY-MM-DD, from midnight to midnight. Pages never load this. */
+/** Date and time in the zone: the day as YYYY-MM-DD, from midnight to midnight. Pages never load this. */
 export function wallClock(time: Date, zone: string) {
   const parts = Object.fromEntries(
     formatOf(zone)

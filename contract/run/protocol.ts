@@ -2,7 +2,7 @@ import type { Signature } from '../questions/harness/signature.ts'
 import type { TaskLanguage } from '../questions/schema.ts'
 import type { WrittenCase } from './task-cases.ts'
 
-/** What the page and a worker of the sandbox tell each other: data alone, by structured clone. */
+/** The messages between the page and a worker of the sandbox: data alone, by structured clone. */
 
 /** How much a program may print before it is stopped, in characters. */
 export const OUTPUT_MAX = 100_000
@@ -34,7 +34,7 @@ export type TablesJob = { kind: 'tables'; before: string }
 /** TypeScript without its types; every line keeps its number. */
 export type TranslateJob = { kind: 'translate'; code: string }
 
-/** Where the syntax of a JavaScript module breaks. */
+/** Finds the place where the syntax of a JavaScript module breaks. */
 export type PlaceJob = { kind: 'place'; code: string }
 
 /** One test of a component: TSX that runs beside the learner's module in an empty document. */
@@ -44,7 +44,7 @@ export type ComponentJob = { kind: 'component'; name: string; code: string; run:
 export type PreviewJob = Omit<ComponentJob, 'kind'> & { kind: 'preview'; theme: 'light' | 'dark' }
 export type PingJob = { kind: 'ping' }
 
-/** What a line of the prompt is made of before a JavaScript worker takes it: a whole module at its beginning, then lines. */
+/** The parts of a line of the prompt before a JavaScript worker takes it: a whole module at its beginning, then lines. */
 export type PrepareJob = { kind: 'prepare'; what: 'module' | 'line'; code: string; isTyped: boolean }
 
 /**
@@ -76,7 +76,7 @@ export type Table = { columns: string[]; rows: (string | null)[][]; total: numbe
 
 export type Ran = {
   output: string
-  /** What is no part of the result: printing of the code itself, standard error, notices. */
+  /** Printed text that isn't part of the result: printing of the code itself, standard error, notices. */
   printed?: string
   ms: number
   failure?: Failure | undefined
@@ -86,7 +86,7 @@ export type Ran = {
   isStuck?: boolean
   /** The rows of the last query. */
   table?: Table | undefined
-  /** What React complained about. */
+  /** React's complaints. */
   warnings?: string[]
 }
 
@@ -130,5 +130,5 @@ export type WorkerMessage =
   | { kind: 'previewed'; failure: Failure | undefined }
   | { kind: 'alive' }
 
-/** What a worker is started with, besides its port: the files of its runtime by name. */
+/** A worker's start, besides its port: the files of its runtime by name. */
 export type Boot = { files: Record<string, ArrayBuffer>; makeSnapshot?: boolean }

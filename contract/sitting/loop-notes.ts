@@ -25,7 +25,7 @@ export const loopOf = <H extends HeldInterview>(role: MockRole, mocks: readonly 
       .reduce<H | undefined>((a, b) => (a && a.started_at > b.started_at ? a : b), undefined),
   }))
 
-/** What those who held the rounds would say when they meet, from what happened alone. */
+/** The remarks of those who held the rounds when they meet, from the results alone. */
 export function loopNotes(loop: readonly { round: MockRound; held: HeldInterview | undefined }[]): string[] {
   const ended = loop.flatMap(({ round, held }) => (held?.finished_at ? [{ ...held, round }] : []))
   if (ended.length === 0) return []

@@ -24,7 +24,7 @@ export interface Course {
   finished_at: string | null
 }
 
-/** What the learner ends early: one step, by its place, or everything. */
+/** The part that the learner ends early: one step, by its place, or everything. */
 export interface Ends {
   leave?: number
   isFinished?: boolean

@@ -1,7 +1,7 @@
 import { criteriaSaid, type Said } from '../interview/criteria-said.ts'
 import type { StoryPart } from './speaking.ts'
 
-/** What an interviewer wants to hear in any story of one's own experience. */
+/** The points an interviewer wants to hear in any story of one's own experience. */
 export interface StoryCriterion {
   criterion: string
   half: string

@@ -1,6 +1,6 @@
 import { error, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 
-/** What a person does and sees in a page, in whatever engine: elements go by the words on them, and all of it waits. */
+/** A person's acts and sights in a page, in whatever engine: elements go by the words on them, and all of it waits. */
 export function buildPerson(driver: WebDriver, url: string) {
   /** Tries until it works; a page that renders takes elements away, or lays another one over them, for a moment. */
   async function until<Value>(
@@ -108,7 +108,7 @@ export function buildPerson(driver: WebDriver, url: string) {
       await until('a page that takes presses', () => driver.executeScript<boolean>(isSettled))
       await keys(Key.ENTER)
     },
-    /** What a screen reader says of what has the focus, as the browser computed it. */
+    /** A screen reader's words for the focused element, as the browser computed it. */
     hears: (role: string, name: string | RegExp) =>
       until(`${role} ${name}`, async () => {
         const element = await driver.switchTo().activeElement()

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { computeAccessibleDescription, computeAccessibleName, getRole } from 'dom-accessibility-api'
 import { act } from 'react'
 
-/** What a test of a component may use. Every helper waits until React has rendered what follows from it. */
+/** Helpers for the tests of a component. Every helper waits until React has rendered what follows from it. */
 
 // It listens on the document from its first set-up on; that is no listener of the learner's.
 userEvent.setup()
@@ -82,7 +82,7 @@ export function buildHelpers({ pass, leftovers }: Surroundings) {
     clear: done((target: Element) => user.clear(target)),
     select: done((target: Element, option: string) => user.selectOptions(target, option)),
     press: done((key: string) => user.keyboard(keysOf(key))),
-    /** What happens within one event, before React renders. */
+    /** Runs within one event, before React renders. */
     together: done((what: () => void) => act(what)),
     drag: done(dragOnto),
     scroll: done(async (target: Element, top: number) => {

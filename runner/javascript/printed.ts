@@ -1,7 +1,7 @@
 import { TEST_CONSOLE } from '#contract/run/test-prints.ts'
 import { buildConsole } from './node-console.ts'
 
-/** What a program writes: `output` is what is judged, `printed` what is shown beside it, standard error among it. */
+/** A program's output: `output` is what is judged, `printed` what is shown beside it, standard error among it. */
 export type ProgramOutput = { output: string; printed: string }
 
 /**

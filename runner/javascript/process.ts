@@ -2,7 +2,7 @@ import type { Timers } from './timers.ts'
 
 type Handler = (...values: unknown[]) => void
 
-/** What questions ask of Node's `process`; `emit` tells whether somebody listens. */
+/** The part of Node's `process` that questions use; `emit` tells whether somebody listens. */
 export function buildProcess(
   { out, err }: Record<'out' | 'err', (text: string) => void>,
   { kinds, nextTick }: Pick<Timers, 'kinds' | 'nextTick'>,

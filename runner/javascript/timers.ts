@@ -43,7 +43,7 @@ export function countTimers(onRest: () => void) {
     runTicks()
   }
 
-  /** What Node gives for a timer; one without a reference does not keep the program alive. */
+  /** Node's handle for a timer; one without a reference does not keep the program alive. */
   const timerOf = (id: number, kind: Kind) => {
     waiting.set(id, kind)
     return {

@@ -111,7 +111,7 @@ function isObject(line: string): boolean {
   }
 }
 
-/** Whether the line awaits something outside of its functions. */
+/** True if the line awaits something outside of its functions. */
 function awaits(part: unknown): boolean {
   if (Array.isArray(part)) return part.some(awaits)
   if (!isNode(part)) return false

@@ -1,6 +1,6 @@
 import type { QuestionFile } from '#contract/questions/schema.ts'
 
-/** What the interviewer listens for. It never leaves the server, so it's no part of a question's shapes. */
+/** Cues the interviewer listens for. It never leaves the server, so it's no part of a question's shapes. */
 export type Cues = {
   /** By criterion. */
   criteria: string[][]

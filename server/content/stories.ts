@@ -15,7 +15,7 @@ function nameOf(mark = ''): string {
   return `**${words.charAt(0).toUpperCase()}${words.slice(1)}.**`
 }
 
-/** What others tell, each with their answers to the follow-ups. */
+/** The stories others tell, each with their answers to the follow-ups. */
 export const renderStories = ({ stories = [], follow_ups = [] }: QuestionFileOf<'descriptive'>) =>
   stories.map(({ who, star, told, answers }) => ({
     question: renderLabel(who),

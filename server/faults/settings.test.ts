@@ -13,7 +13,7 @@ const url = 'postgres://db.example/whetstone'
 const AUTH_SECRET = 'x'.repeat(32)
 const vapid = webPush.generateVAPIDKeys()
 
-/** What is set, and the settings that the sentence must name. */
+/** An environment, and the settings that the sentence must name. */
 const bad: [Record<string, string>, string[]][] = [
   [{ PORT: 'http' }, ['PORT']],
   [{ PORT: '70000' }, ['PORT']],

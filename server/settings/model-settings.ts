@@ -25,7 +25,7 @@ export const modelEnvironment = {
 }
 
 export interface ModelSettings {
-  /** What `/chat/completions` follows; no slash at the end. */
+  /** The address before `/chat/completions`; no slash at the end. */
   url: string
   name: string
   key: string | undefined

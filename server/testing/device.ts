@@ -31,7 +31,7 @@ export async function openDevice(server: { address: string }, email: string) {
       cookie = ''
       token = { text: '', at: 0 }
     },
-    /** What the call answered; a refusal is an error. */
+    /** The response of the call; a refusal is an error. */
     async call(line: string, body?: object) {
       if (Date.now() - token.at > TOKEN_MS) token = { text: (await identity('token')).token, at: Date.now() }
       const [method, path] = line.split(' ')

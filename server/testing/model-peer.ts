@@ -59,12 +59,12 @@ export async function startModelPeer(mood: ModelMood = 'good') {
 }
 export type ModelPeer = Awaited<ReturnType<typeof startModelPeer>>
 
-/** What the peer says about a hint, in this order; the last one again and again. */
+/** The peer's words about a hint, in this order; the last one again and again. */
 export const goodHint = {
   say: 'Your code does nothing yet: begin with what the question gives you.',
   ask: 'What is it?',
 }
-/** What it answers when it chooses a follow-up, in this order; the last one again and again. */
+/** Its answers when it chooses a follow-up, in this order; the last one again and again. */
 const goodChoice = { pick: 1, say: 'You spoke of rest: how long does it take?' }
 interface Peer {
   choices: object[]

@@ -50,7 +50,7 @@ export async function startPushPeer() {
       PUSH_PRIVATE_KEY: keys.privateKey,
       PUSH_SERVICES: origin,
     },
-    /** What PushManager.subscribe resolves to, as JSON. */
+    /** The result of PushManager.subscribe, as JSON. */
     subscribe() {
       const curve = createECDH('prime256v1')
       const p256dh = curve.generateKeys('base64url')

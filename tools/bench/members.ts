@@ -1,4 +1,4 @@
-// What a member's calls cost beside the same calls written plainly (plain-server.ts), by processor time of the server process. Part of
+// The cost of a member's calls beside the same calls written plainly (plain-server.ts), by processor time of the server process. Part of
 // `npm run bench:api`; `node tools/bench/members.ts` runs it alone.
 import { type ChildProcess, fork } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from '../chromium-flags.ts'
 
-/** What one browser measures of a language: ms from the press of Run to the first result, MB of the frame's process. */
+/** One browser's measurement of a language: ms from the press of Run to the first result, MB of the frame's process. */
 export interface Visit {
   first: number
   /** On a later page of the same browser. */

@@ -2,7 +2,7 @@ import type { NamedQuestion } from './question-files.ts'
 
 const YEAR = 365 * 24 * 3600 * 1000
 
-/** What was compared with its sources a year ago or longer, the oldest first, and how many questions name no day. */
+/** Questions compared with their sources a year ago or longer, the oldest first, and how many questions name no day. */
 export function checkedReport(bank: readonly NamedQuestion[], now: Date): string[] {
   const open = bank.filter(({ question }) => question.type === 'descriptive')
   const dated = open.flatMap(({ path, question: { checked } }) => (checked ? [{ path, ...checked }] : []))

@@ -3,7 +3,7 @@ import { readPracticeTestFiles, resolveForm, testFilePath } from '#server/conten
 import { spellingOf } from './gate/spelling.ts'
 import type { NamedQuestion } from './question-files.ts'
 
-/** What is wrong with the practice tests of some resources: fields, questions that they may not ask, spelling. */
+/** Faults of the practice tests of some resources: fields, questions that they may not ask, spelling. */
 export function checkPracticeTests(
   dir: string,
   bank: readonly NamedQuestion[],

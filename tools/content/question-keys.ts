@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isTask, type QuestionFile, type QuestionFileOf } from '#contract/questions/schema.ts'
 
-/** What decides a grade, as short hashes: a part is one choice, one blank or one test. Reworded prompts change none. */
+/** Everything that decides a grade, as short hashes: a part is one choice, one blank or one test. Reworded prompts change none. */
 export type KeyPart = { id: string; hash: string; label: string }
 
 export function keyParts(question: QuestionFile): KeyPart[] {

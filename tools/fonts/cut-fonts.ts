@@ -12,7 +12,7 @@ const ascii = range(0x20, 0x7e)
 const latin1 = range(0xa0, 0xff)
 const quotes = '‘’“”–—…•'
 
-/** What the three families are allowed to weigh together. */
+/** The most the three families may weigh together. */
 export const FONT_BYTES = 40_000
 
 interface Cut {

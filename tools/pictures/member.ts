@@ -30,7 +30,7 @@ const plan = () => ({
 
 type Site = Awaited<ReturnType<typeof startSite>>
 
-/** Who looks at the pages, as what their browsers keep. */
+/** The people who look at the pages, as their browsers' storage. */
 export async function viewers(browser: Browser, site: Site) {
   async function stateAfter(act: (context: BrowserContext) => Promise<unknown>) {
     const context = await browser.newContext({ baseURL: site.url })

@@ -72,7 +72,7 @@ const memberPaths = [
   `${subject}/saved`,
 ]
 
-/** Where nothing is there yet. */
+/** Empty states. */
 const newcomerPaths = [
   '/dashboard',
   '/dashboard?tab=video-tutorials',

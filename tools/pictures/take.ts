@@ -25,7 +25,7 @@ const masked = '.marquee, iframe, img[src^="https:"], [role=timer], button:has-t
 /** Of a list of hundreds the first ones show how it looks. */
 const LONGEST = 6000
 
-/** What shows that a page waits, except on the page that shows every component. */
+/** Marks of a page that waits, except on the page that shows every component. */
 const waiting =
   'main :is(.animate-breathe, .spinner, [aria-busy="true"], [role="status"]):not([aria-labelledby="components"] *)'
 

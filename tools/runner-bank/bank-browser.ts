@@ -52,14 +52,14 @@ export async function openBankBrowser() {
         (given) => (Reflect.get(globalThis, 'submit') as (one: unknown) => Promise<TestResult[]>)(given),
         program,
       ),
-    /** What the first test says that does not pass, undefined where all pass. */
+    /** The words of the first test that doesn't pass, undefined where all pass. */
     firstFailure: async (program: BankProgram): Promise<string | undefined> =>
       (await currentPage()).evaluate(
         (given) =>
           (Reflect.get(globalThis, 'firstFailure') as (one: unknown) => Promise<string | undefined>)(given),
         program,
       ),
-    /** What came out otherwise than the proof says. */
+    /** Results that differ from the proof. */
     brokenPrograms: async (proof: ProofPrograms): Promise<string[]> =>
       (await currentPage()).evaluate(
         (given) => (Reflect.get(globalThis, 'brokenPrograms') as (one: unknown) => Promise<string[]>)(given),

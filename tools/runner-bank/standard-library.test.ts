@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => browser.close())
 
-/** What the modules that are not there have in common: another system, a terminal, a window, another process. */
+/** The reasons why modules are missing: another system, a terminal, a window, another process. */
 const absent =
   'curses dbm ensurepip grp msvcrt nt pwd pydoc_data readline resource syslog tkinter turtle turtledemo venv winreg winsound'
 

@@ -31,7 +31,7 @@ export const queryKeys = {
   submissions: ['submissions'],
   /** Devices and ways to sign in. */
   identity: ['identity'],
-  /** What administrators see. */
+  /** For administrators. */
   admin: ['admin'],
 } as const
 

@@ -10,7 +10,7 @@ export function endUserStorage() {
   deviceStorage.removeItem(RECENT_SEARCHES)
 }
 
-/** Whether this browser holds anything of the user's. */
+/** True if this browser holds anything of the user's. */
 export const hasOwnKeys = (uid: string) =>
   deviceStorage.keys().some((key) => key.startsWith('whetstone.') && key.includes(`.${uid}.`))
 

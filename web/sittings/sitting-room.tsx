@@ -13,7 +13,7 @@ import { type TimedSitting, useTicking } from './server-clock.ts'
 import { useQuestionAt } from './use-question-at.ts'
 import { type Answers, type Part, useTimedAnswers } from './use-timed-answers.ts'
 
-/** What the head of a kind needs to show it. */
+/** The props of a kind's head. */
 export interface Room<State, A extends TimedAnswer> {
   answers: Answers<A>
   current: string | undefined

@@ -33,7 +33,7 @@ export const approaches = z
 export const hasEditorial = ({ approaches }: { approaches?: Approach[] | undefined }) =>
   approaches?.some(({ code, insight, invariant }) => code ?? insight ?? invariant) ?? false
 
-/** Whether the code of an approach is too slow in a language. */
+/** True if the code of an approach is too slow in a language. */
 export const isSlow = ({ slow, code }: Pick<Approach, 'slow' | 'code'>, language: CodeLanguage): boolean =>
   code?.[language] !== undefined && (slow === true || (slow?.includes(language) ?? false))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeLanguage, difficulty } from '../../api/content-enums.ts'
 
-/** What question files of every type share. */
+/** The fields that question files of every type share. */
 
 export const text = z
   .string({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be text: put it in quotes') })

@@ -28,7 +28,7 @@ type ComponentFields = {
 
 const OPEN_TESTS = 3
 
-/** What a component task needs besides the fields of every program. */
+/** The fields a component task needs besides the fields of every program. */
 export function judgeComponent(question: ComponentFields, context: z.RefinementCtx): void {
   if (question.component === undefined) return
   const { name } = question.component

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Approach, approaches } from './approaches.ts'
 import { problem, text } from './common.ts'
 
-/** What an interview adds to a question; a file that has one of a type's depth fields has all of them. */
+/** The fields an interview adds to a question; a file that has one of a type's depth fields has all of them. */
 
 const followUp = z.strictObject({ question: text, answer: text })
 

@@ -37,7 +37,7 @@ export function splitBehindSketch(markdown: string): [string, string] {
   return [markdown.slice(0, end), markdown.slice(end)]
 }
 
-/** What keeps an ideal answer from being played in steps. */
+/** The reasons why an ideal answer can't be played in steps. */
 export function designProblems(idealAnswer: string | string[]): string[] {
   if (typeof idealAnswer !== 'string') return ['must be a text: a design problem is answered in five steps']
   const found = splitDesign(idealAnswer)

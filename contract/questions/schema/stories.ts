@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem, text } from './common.ts'
 
-/** What a paragraph of a story tells, in the order in which they are told. */
+/** The parts of a story, one paragraph or more each, in this order. */
 export const storyParts = ['situation', 'task', 'action', 'result', 'lesson'] as const
 export type StoryPart = (typeof storyParts)[number]
 

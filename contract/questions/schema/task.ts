@@ -99,7 +99,7 @@ type TaskFields = {
   approaches: Approach[]
 }
 
-/** What holds for functions and classes; `wanted` are the fields of a case. */
+/** The rules for functions and classes alike; `wanted` are the fields of a case. */
 function judgeTask(question: TaskFields, wanted: readonly (keyof Case)[], context: z.RefinementCtx): void {
   const languages = Object.keys(question.solutions)
   for (const language of languages)

@@ -1,6 +1,6 @@
 import type { ContentType } from '#contract/content-lists.ts'
 
-/** What members write or choose for themselves. */
+/** Everything members write or choose for themselves. */
 export interface MemberTables {
   bookmarks: {
     id: string

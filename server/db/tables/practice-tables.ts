@@ -5,7 +5,7 @@ import type { CardReason } from '#contract/api/review-card.ts'
 import type { Outcome } from '#contract/attempts/grade-attempt.ts'
 import type { ContentType, QuestionType, SubmissionKind } from '#contract/content-lists.ts'
 
-/** What members did, what follows from it, and what they reported. */
+/** The work of members, its consequences and their reports. */
 export interface PracticeTables {
   progress: {
     user_id: string

@@ -6,7 +6,7 @@ import { invitationRoutes } from './invitation-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { reportDeskRoutes } from './report-desk-routes.ts'
 
-/** What administrators see and do; the acts themselves are in server/operator, which the commands use too. */
+/** The calls of administrators; the acts themselves are in server/operator, which the commands use too. */
 export const adminRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   requireAdministrator(app, deps.db)
   for (const routes of [memberRoutes, invitationRoutes, reportDeskRoutes, instanceRoutes])

@@ -7,7 +7,7 @@ export interface Stuck {
   /** The question and the hints that were read, in words. */
   prompt: string
   hints: readonly string[]
-  /** What they have written, and in which language if it's a program. */
+  /** Their work so far, and in which language if it's a program. */
   work: string
   language?: string | undefined
   said: readonly { who: 'model' | 'learner'; text: string }[]

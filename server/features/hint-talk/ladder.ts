@@ -9,7 +9,7 @@ import { tellsDesign } from '#server/practice/model/tells-design.ts'
 export interface Ladder {
   kind: 'code' | 'design'
   hints: readonly string[]
-  /** Whether a text tells what this learner doesn't know: `known` is what they have written and read. */
+  /** True if a text tells what this learner doesn't know: `known` is what they have written and read. */
   tells: (text: string, laterHints: readonly string[], known: readonly string[]) => boolean
 }
 

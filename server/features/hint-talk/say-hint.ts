@@ -13,7 +13,7 @@ const hint = z.object({
 
 export const canSay = (model: ModelSettings, stuck: Stuck) => fitsContext(model, hintMessages(stuck))
 
-/** Whether words tell a part of the answer. */
+/** True if words tell a part of the answer. */
 type Tells = (text: string) => boolean
 
 /** A hint in the model's words that tells nothing of the answer. Fails as `askTwice` does. */

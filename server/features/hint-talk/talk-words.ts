@@ -5,12 +5,12 @@ export type TalkKind = Ladder['kind']
 interface TalkWords {
   practice: string
   never: string
-  /** What the learner has written, as the model and the learner call it. */
+  /** The learner's work, as the model and the learner call it. */
   work: string
   own: string
   tied: string
   tryOut: string
-  /** What a failure leaves as it is, said to the learner. */
+  /** Tells the learner what a failure leaves as it is. */
   kept: string
   tooLong: string
 }

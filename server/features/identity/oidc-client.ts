@@ -74,7 +74,7 @@ export function openOidcClient(
     return discovered
   }
 
-  /** What is asked of a person, beyond who they are. */
+  /** Scopes asked of a person, beyond who they are. */
   const needed = ['email', ...(provider.adminGroups.length > 0 ? [provider.groupsClaim] : [])]
 
   /** Many providers leave claims out of the ID token and tell them when asked. */

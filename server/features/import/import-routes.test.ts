@@ -108,7 +108,7 @@ const byQuestion = (a: Row, b: Row) =>
   String(a.answered_at).localeCompare(String(b.answered_at)) ||
   String(a.content_id).localeCompare(String(b.content_id))
 
-/** What differs by the account alone: its id, the order of days that it spreads, when the server took it. */
+/** Differences by the account alone: its id, the order of days that it spreads, when the server took it. */
 const comparable = (data: Kinds) =>
   Object.fromEntries(
     importKinds.map((kind) => [

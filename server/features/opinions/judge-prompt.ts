@@ -10,7 +10,7 @@ export interface AnswerToJudge {
   /** The question, as the interviewer asked it. */
   prompt: string
   rubric: readonly RubricLine[]
-  /** What was said or written. */
+  /** The learner's answer, spoken or written. */
   text: string
 }
 

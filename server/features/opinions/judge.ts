@@ -4,7 +4,7 @@ import type { ModelSettings } from '#server/settings/model-settings.ts'
 import { type AnswerToJudge, judgeMessages, judgeSchema, repairJudgement } from './judge-prompt.ts'
 import { readJudgement } from './read-judgement.ts'
 
-/** Whether the model can read the question, the rubric and the whole answer. */
+/** True if the model can read the question, the rubric and the whole answer. */
 export const canJudge = (model: ModelSettings, judged: AnswerToJudge) =>
   fitsContext(model, judgeMessages(judged))
 

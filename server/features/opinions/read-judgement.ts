@@ -15,7 +15,7 @@ const SHARED_MAX = 2
 
 const entry = z.object({ quote: z.string().nullish(), verdict: z.enum(opinionVerdicts) })
 
-/** What the answer of the model holds, or the problem with it in one sentence. */
+/** The content of the model's answer, or the problem with it in one sentence. */
 export function readJudgement(
   answer: string,
   { rubric, text }: Pick<AnswerToJudge, 'rubric' | 'text'>,

@@ -1,7 +1,7 @@
 import type { Today } from '#contract/api/today.ts'
 import { counted } from '#contract/counted.ts'
 
-/** What the service worker shows; `path` is the page that a press opens. */
+/** The notification the service worker shows; `path` is the page that a press opens. */
 export interface Note {
   title: string
   body: string

@@ -26,7 +26,7 @@ const ERROR_SHOWN = 300
 /** The part of the context that is left for the answer. */
 export const answerTokens = ({ context }: ModelSettings) => Math.min(4096, Math.floor(context / 4))
 
-/** Whether the messages fit next to their answer: three characters a token is on the safe side for English. */
+/** True if the messages fit next to their answer: three characters a token is on the safe side for English. */
 export function fitsContext(model: ModelSettings, messages: readonly Message[]) {
   const characters = messages.reduce((sum, { content }) => sum + content.length, 0)
   return Math.ceil(characters / 3) + answerTokens(model) <= model.context

@@ -1,7 +1,7 @@
 import type { ModelFailure } from '#contract/api/model-lines.ts'
 import { counted } from '#contract/counted.ts'
 
-/** What happened, what was kept, what to do next. */
+/** A failure in three parts: the cause, the work that was kept, the next step. */
 export const failureSentence = (code: ModelFailure, seconds: number, kept: string) =>
   `${happened(code, seconds)} ${kept} ${next[code]}`
 

@@ -3,7 +3,7 @@ import { plainText } from '#server/content/plain-text.ts'
 
 type Answers = Extract<MemberQuestion, { question_type: 'descriptive' }>['content']
 
-/** What a model's words may not tell: the rubric and everything that answers the question or a follow-up, the notes on a design included. */
+/** Secrets a model's words may not tell: the rubric and everything that answers the question or a follow-up, the notes on a design included. */
 export const secretsOf = ({
   rubric,
   ideal_answer,

@@ -8,11 +8,11 @@ const SHAPE_SIGNS_MIN = 4
 export interface Compared {
   /** Solutions and hints that aren't read yet. */
   secret: readonly string[]
-  /** What the learner has in front of them anyway. */
+  /** Text the learner has in front of them anyway. */
   known: readonly string[]
 }
 
-/** Whether a text shares with the answer what the learner doesn't know yet: a run of its code, also with other names, or a block of code. */
+/** True if a text shares with the answer what the learner doesn't know yet: a run of its code, also with other names, or a block of code. */
 export function tellsAnswer(text: string, { secret, known }: Compared): boolean {
   const compared = { secret, known }
   return repeatsAnswer(text, compared) || sharesRun(text, compared, shapesOf) || sharesLine(text, compared)

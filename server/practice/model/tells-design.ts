@@ -13,7 +13,7 @@ interface ComparedDesign extends Compared {
   cues: readonly (readonly string[])[]
 }
 
-/** Whether a text says of a design what its answer says and the learner doesn't know yet: a run, a phrase or a sentence of it, or a criterion of its rubric. */
+/** True if a text says of a design what its answer says and the learner doesn't know yet: a run, a phrase or a sentence of it, or a criterion of its rubric. */
 export const tellsDesign = (text: string, { cues, ...compared }: ComparedDesign): boolean =>
   repeatsAnswer(text, compared) ||
   sharesRun(text, compared, phrasesOf) ||

@@ -38,7 +38,7 @@ export async function readSittings(
   }
 }
 
-/** What its page is found by, and its title. */
+/** The name in its page's address, and its title. */
 function nameOf(sitting: SittingRow) {
   if (sitting.kind === 'mock')
     return { name: sitting.id, title: `${roleNames[formOf(interview, sitting).role]} mock interview` }

@@ -16,7 +16,7 @@ import {
 import { type Also, takeAnswers } from './take-answers.ts'
 import { refuseWhileAsked } from './withheld.ts'
 
-/** What the routes of a kind do with a member's sittings. Somebody else's is not found. */
+/** The routes' acts on a member's sittings of one kind. Somebody else's is not found. */
 export function sittingsOf<Form>(deps: { db: Db; content: Content }, rule: SittingRule<Form>) {
   const { db } = deps
   const { kind, words } = rule

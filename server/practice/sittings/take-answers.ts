@@ -9,7 +9,7 @@ import { changeSitting, listAnswers, type SittingRow, upsertAnswers } from './si
 /** Not every kind asks for them. */
 const unasked = { notes: null, language: null, confidence: null }
 
-/** What else is written in the same transaction, once the answers are. */
+/** Further writes of the same transaction, once the answers are. */
 export type Also<T> = (tx: Tx, kept: { sitting: SittingRow; refused: readonly unknown[] }) => Promise<T> | T
 
 /**

@@ -5,7 +5,7 @@ import { startWorld } from './world.ts'
 
 const START_MS = 120_000
 
-/** What Patroni says of one machine. */
+/** Patroni's status of one machine. */
 interface MemberState {
   name: string
   role: string

@@ -6,7 +6,7 @@ import type { Content } from '#server/content/load-content.ts'
 import { plainText } from '#server/content/plain-text.ts'
 import type { Descriptive } from '#server/features/opinions/judged-of.ts'
 
-/** What a fair reader finds of one criterion; undefined where nobody has decided. */
+/** A fair reader's verdict on one criterion; undefined where nobody has decided. */
 export type Label = 'said' | 'half' | 'none' | undefined
 
 export const kinds = ['ideal', 'short', 'red flag', 'off topic', 'injection', 'spoken'] as const

@@ -51,7 +51,7 @@ function wrongly(what: 'said' | 'not', text: string, { question: { rubric } }: C
   )
 }
 
-/** What is spoken of an answer: no program in it. */
+/** The spoken part of an answer: no program in it. */
 export const idealOf = ({ ideal_answer }: CuedQuestion['question']): string =>
   [ideal_answer]
     .flat()

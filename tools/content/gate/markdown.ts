@@ -30,7 +30,7 @@ export function checkMarkdown({ question }: GatedQuestion): string[] {
   ]
 }
 
-/** What is left of Markdown or HTML in the text that a reader sees, outside code. */
+/** The remains of Markdown or HTML in the text that a reader sees, outside code. */
 function shownRaw(html: string): string[] {
   const prose = html.replace(/<pre\b[\s\S]*?<\/pre>|<code\b[\s\S]*?<\/code>/g, ' ').replace(/<[^>]+>/g, '')
   const raw = /`+|\*\*|(?<!_)__(?=[A-Za-z])|^#{1,6} |&#x3C;\/?[a-z][a-z0-9]*[^>\s]*>/m.exec(prose)?.[0]

@@ -12,7 +12,7 @@ export function checkOneRequest({ question }: GatedQuestion): string[] {
 
 const verbs =
   'argue|compare|cover|define|describe|distinguish|estimate|explain|give|go through|illustrate|justify|list|mention|name|outline|prove|say|show|sketch|state|talk|tell|use|walk|work out|write'
-/** What opens an instruction, but could be a noun further on. */
+/** Words that open an instruction, but could be a noun further on. */
 const openers = 'answer|change|choose|decide|design|follow|place|plan|put|rewrite'
 const opening = new RegExp(`^(?:(?:please|then|also|and|now) )?(?:${verbs}|${openers})\\b`, 'i')
 const joinedVerb = new RegExp(`(?:,|\\band) (?:then )?(?:${verbs})\\b`, 'gi')

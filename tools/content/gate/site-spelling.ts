@@ -5,7 +5,7 @@ import type { Problem } from '#server/content/content-error.ts'
 import type { ResourceFolder } from '#server/content/read-resource-folder.ts'
 import { spellingOf } from './spelling.ts'
 
-/** What a resource says about itself. The titles of materials and videos are other people's words. */
+/** A resource's words about itself. The titles of materials and videos are other people's words. */
 export function checkResourceSpelling({ slug, resource, blueprint }: ResourceFolder): Problem[] {
   const { title, description } = resource
   const texts = { title, description }

@@ -12,7 +12,7 @@ import { RuntimeMissing } from '../proofs/program.ts'
 const sources = join(import.meta.dirname, 'java')
 const cache = join(import.meta.dirname, '../../../.cache/java-trace')
 
-/** What java/TraceProgram.java tells of a program, a line each. */
+/** The events java/TraceProgram.java reports of a program, a line each. */
 const told = z.union([
   z.object({ refused: z.string() }),
   z.object({ kind: z.literal('end'), failed: z.string(), output: z.string() }),

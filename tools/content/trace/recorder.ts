@@ -42,7 +42,7 @@ export class Recorder {
     this.print(output)
   }
 
-  /** Whether anything has a new value or has been printed; what is gone is none. */
+  /** True if anything has a new value or has been printed; what is gone is none. */
   hasNews(now: Variables, output: string): boolean {
     return (
       output.length > this.#told || [...now].some(([key, { value }]) => this.#seen.get(key)?.value !== value)

@@ -1,7 +1,7 @@
 import type { DebuggedProcess } from './debugged-process.ts'
 import { addVariable, type Variables } from './recorder.ts'
 
-/** What the debugger tells of a stopped program, as far as it is read here. */
+/** The debugger's view of a stopped program, as far as it is read here. */
 export type RemoteObject = {
   type: string
   subtype?: string
@@ -18,7 +18,7 @@ export type CallFrame = {
   returnValue?: RemoteObject
 }
 
-/** What is known of a program before it runs, and of the variables of its module while it runs. */
+/** Facts about a program before it runs, and of the variables of its module while it runs. */
 export type Reading = {
   ofModule: Map<string, string>
   imported: ReadonlySet<string>

@@ -1,7 +1,7 @@
 import type { TraceStep } from '#contract/api/trace-step.ts'
 import { withError } from '#contract/run/comparable-output.ts'
 
-/** What a program did line by line and printed in all, or why it has no trace. */
+/** A program's steps and its whole output, or why it has no trace. */
 export type TraceResult = { steps: TraceStep[]; output: string } | { refused: string }
 
 /** The trace of a program that has ended; `uncaught` is the class of the error that ended it. */

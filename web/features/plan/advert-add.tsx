@@ -9,7 +9,7 @@ interface AddMatchProps {
   onAdd: (match: AdvertMatch) => void
 }
 
-/** What the learner knows will be asked, although the advert doesn't say so. */
+/** A subject the learner knows will be asked, although the advert doesn't say so. */
 export function AddMatch({ words, titleOf, taken, onAdd }: AddMatchProps) {
   const known = new Set(taken.map(({ word }) => word))
   const nameOf = (part: { title: string } | null, slug: string) =>

@@ -20,7 +20,7 @@ interface AdvertMatchesProps extends FromAdvertProps {
   words: AdvertWords
 }
 
-/** What the advert asks for, each word with its place; the learner takes some away, adds others, and takes the rest into the plan. */
+/** The advert's demands, each word with its place; the learner takes some away, adds others, and takes the rest into the plan. */
 export function AdvertMatches({ advert, words, subjects, onUse }: AdvertMatchesProps) {
   const [added, setAdded] = useState<AdvertMatch[]>([])
   const [off, setOff] = useState(

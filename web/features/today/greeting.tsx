@@ -7,7 +7,7 @@ interface GreetingProps {
   day: Today | undefined
 }
 
-/** Who it is, and how long it is until the interview. */
+/** The member's name, and the time until the interview. */
 export function Greeting({ name, day }: GreetingProps) {
   const [first] = name.trim().split(/\s+/)
   const left = day?.interview_day ? dayNumber(day.interview_day) - dayNumber(day.today) : undefined

@@ -8,7 +8,7 @@ import type { Today } from './today-queries.ts'
 interface TodayCardProps {
   day: Today
   heading: 'h2' | 'h3'
-  /** What else could be done now, as a line. */
+  /** Other things to do now, a line each. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ interface DayTopProps {
   recommendation: Recommendation | undefined
 }
 
-/** What to do now, and how much of today's minutes is done. */
+/** The next thing to do, and how much of today's minutes is done. */
 export const DayTop = ({ day, recommendation }: DayTopProps) => (
   <div className="grid grid-cols-1 gap-4 md:grid-cols-[2fr_1fr]">
     <TodayCard day={day} heading="h3">

@@ -36,7 +36,7 @@ export function isStoryTalk(value: unknown): value is StoryTalk {
   )
 }
 
-/** What the interviewer asks next about a story, by what it doesn't say yet; heard here, without the server. */
+/** The interviewer's next question about a story, by what it doesn't say yet; heard here, without the server. */
 export function nextProbe(talk: Talk): Turn | undefined {
   const index = nextFollowUp(storyAsksAbout, askedIn(talk), storySaid(saidIn(talk)))
   const probe = index === undefined ? undefined : storyProbes[index]

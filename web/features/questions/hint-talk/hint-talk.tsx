@@ -16,7 +16,7 @@ export interface HintTalkProps {
   questionId: string
   /** Of a program. */
   language?: CodeLanguage
-  /** What the member has so far: a program, or the notes of a design. */
+  /** The member's work so far: a program, or the notes of a design. */
   work: string
   hintsRead: number
 }

@@ -13,7 +13,7 @@ interface InterviewEndProps {
   onChange: (part: Partial<Interview>) => void
   onReveal: () => void
   onScored: (answer: AttemptAnswer, text: string) => void
-  /** What comes next, once it is scored. */
+  /** The next step, once it is scored. */
   next: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { takeFocus } from '#web/ui/take-focus.ts'
 import { type Turn, withHeard } from './interview.ts'
 
 interface InterviewTurnProps {
-  /** What is asked, as it's shown and as it's read aloud. */
+  /** The question, as it's shown and as it's read aloud. */
   asked: ReactNode
   words: string
   turn: Turn

@@ -74,13 +74,13 @@ const INTERVIEW = '.interview'
 export const interviewDraft = (questionId: string) => questionId + INTERVIEW
 export const isInterviewDraft = (id: string) => id.endsWith(INTERVIEW)
 
-/** Where the recording of a turn is. */
+/** The key of a turn's recording. */
 export const recordingOf = (id: string, { begun }: Talk, at: number) => `${id}.interview.${begun}.${at}`
 
 /** The follow-ups that were asked. */
 export const askedIn = ({ turns }: Talk) => turns.flatMap(({ index }) => (index === null ? [] : [index]))
 
-/** What the learner said and nothing else: no word of the interviewer counts as theirs. */
+/** The learner's own words and nothing else: no word of the interviewer counts as theirs. */
 export const saidIn = ({ turns }: Talk) => saidOf(turns)
 
 /** The whole conversation as one text, which is kept as the answer. */

@@ -24,7 +24,7 @@ interface InterviewerProps {
   name: string
   onReveal: () => void
   onScored: (answer: AttemptAnswer, text: string, seconds: number) => void
-  /** What comes next, once it is scored. */
+  /** The next step, once it is scored. */
   next: ReactNode
 }
 

@@ -14,7 +14,7 @@ interface TalkInTurnsProps<T extends Talk> {
   seconds: number
   /** Seconds after which no more is asked. */
   limit: number
-  /** What a turn asks, as it's shown and as it's read aloud. */
+  /** A turn's question, as it's shown and as it's read aloud. */
   asked: (turn: Turn) => { shown: ReactNode; words: string }
   /** For the first answer; follow-ups are shorter. */
   target?: SpokenTarget

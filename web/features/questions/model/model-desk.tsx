@@ -11,13 +11,13 @@ interface ModelDeskProps {
   ask: string
   onAsk: () => void
   onStop: () => void
-  /** What the model has said. */
+  /** The model's words. */
   children?: ReactNode
   /** Asks again after an answer. */
   goesOn?: boolean
 }
 
-/** Where a member asks the model: what it's about to get, how long it takes, what it said or why it said nothing. */
+/** The place where a member asks the model: what it's about to get, how long it takes, what it said or why it said nothing. */
 export function ModelDesk({ line, notice, ask, onAsk, onStop, children, goesOn = false }: ModelDeskProps) {
   const isWaiting = line?.state === 'waiting' || line?.state === 'reading'
   const isOver = line?.state === 'done' && !goesOn

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { userStorageKey } from '#web/session/user-storage-key.ts'
 
-/** Whether the member has agreed, on this device, that texts go to this host; agreed to once. */
+/** True once the member has agreed, on this device, that texts go to this host; agreed to once. */
 export function useConsent(host: string) {
   const key = userStorageKey('whetstone.opinion-consent.', host)
   const [hasAgreed, setAgreed] = useState(() => key !== undefined && deviceStorage.getItem(key) !== null)

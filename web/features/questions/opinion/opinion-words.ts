@@ -7,7 +7,7 @@ const labels = new Map<Tick, string>([
   [1, 'Said'],
 ])
 
-/** What the model says to one tick: where they differ it's a question, as the learner decides. */
+/** The model's remark on one tick: where they differ it's a question, as the learner decides. */
 export function opinionWords(
   { verdict, differs }: Pick<CriterionOpinion, 'verdict' | 'differs'>,
   tick: Tick,

@@ -1,4 +1,4 @@
-/** What this file uses of the Web Speech API with recognition on the device, which TypeScript does not know yet. */
+/** The part of the Web Speech API used here with recognition on the device, which TypeScript does not know yet. */
 interface Recognition extends EventTarget {
   lang: string
   continuous: boolean
@@ -19,7 +19,7 @@ const LANGUAGE = 'en-US'
 /** The last words come a moment after the end. */
 const LAST_WORDS_MS = 2000
 
-/** What was heard of one recording: before the last words, and with them. */
+/** The words heard of one recording: before the last words, and with them. */
 export type OnHeard = (before: string, now: string) => void
 
 /**
@@ -61,7 +61,7 @@ function listen(recognition: Recognition, track: MediaStreamTrack, onHeard: OnHe
   })
   recognition.start(track)
   return {
-    /** What was said; null where the browser did not understand any of it. */
+    /** The spoken words; null where the browser did not understand any of it. */
     async end() {
       recognition.stop()
       await Promise.race([ended, new Promise((done) => setTimeout(done, LAST_WORDS_MS))])

@@ -15,7 +15,7 @@ interface SpokenAnswerProps {
   /** Several stand on one page. */
   title?: string
   target?: SpokenTarget | undefined
-  /** What the device understands while it records. */
+  /** The words the device understands while it records. */
   onHeard?: OnHeard
 }
 

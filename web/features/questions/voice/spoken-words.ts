@@ -8,7 +8,7 @@ export interface SpokenTarget {
   most: number
 }
 
-/** What an interviewer listens to before the first question back. */
+/** The seconds an interviewer listens before the first question back. */
 export const TARGET: SpokenTarget = { least: 60, most: 90 }
 export const targetText = ({ least, most }: SpokenTarget) => `${least} to ${most} seconds`
 
