@@ -35,6 +35,7 @@ export const backedUp: { [T in Exclude<keyof Tables, 'throttle'>]: (keyof Tables
   welcome_requests: ['uid'],
   welcome_emails: ['uid'],
   progress: ['user_id', 'content_type', 'content_id'],
+  progress_versions: ['user_id'],
   bookmarks: ['id'],
   activity: ['id'],
   attempts: ['id'],

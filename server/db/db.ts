@@ -2,10 +2,15 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Tx = Transaction<Tables>
-/** Tells every instance, after commit, that something under `topic` changed; `key` says what (a uid, a sid). */
+/** Tells, after commit, that something under `topic` changed; `key` says what (a uid, a sid). */
 export type Publish = (topic: Topic, key: string) => Promise<void>
-export type Topic = 'user-document' | 'progress' | 'revoked' | 'signing-keys' | 'email-verified'
-/** `null` means "the connection is new or was away: anything may have changed, read again". */
+/** Every instance hears of these, by NOTIFY. They're rare: who notifies waits at the commit for everybody else in the cluster who does. */
+export const sharedTopics = ['user-document', 'revoked', 'signing-keys', 'email-verified'] as const
+/** This instance alone hears of these, for practice changes them all the time (docs/decisions/0030-progress-without-notify.md). */
+export const ownTopics = ['progress'] as const
+export type SharedTopic = (typeof sharedTopics)[number]
+export type Topic = SharedTopic | (typeof ownTopics)[number]
+/** `null`, on shared topics: "the connection is new or was away: anything may have changed, read again". */
 export type ChangeListener = (key: string | null) => void
 
 export interface Db {

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Topic } from './db.ts'
+import { sharedTopics as topics } from './db.ts'
 import type { PostgresAddress } from './postgres-address.ts'
 import { connectionOptions, destroy } from './postgres-pool.ts'
 
 /** A channel that only `assertHeard` listens to. */
 const PROBE = 'listen-probe'
-const topics: Topic[] = ['user-document', 'progress', 'revoked', 'signing-keys', 'email-verified']
 const RECONNECT_MS = 250
 const HEARTBEAT_MS = 5000
 const GOODBYE_MS = 1000

@@ -1,13 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from './db.ts'
+import { type Db, sharedTopics, type Topic } from './db.ts'
 import { parsePostgresUrl } from './postgres-address.ts'
 import { assertHeard, listen } from './postgres-listen.ts'
 import { openPool } from './postgres-pool.ts'
 import type { Tables } from './tables.ts'
 
 const serializationFailures = new Set(['40001', '40P01'])
+const isShared = (topic: Topic) => sharedTopics.some((one) => one === topic)
 
 /** PostgreSQL by its address. Counts (bigint) arrive as numbers, changes of other instances through LISTEN. */
 export async function openPostgres(url: string, listenUrl = url): Promise<Db> {
@@ -20,12 +21,17 @@ export async function openPostgres(url: string, listenUrl = url): Promise<Db> {
     engine: 'postgres',
     query,
     async write(work) {
-      const attempt = () =>
-        query.transaction().execute((tx) =>
+      const attempt = async () => {
+        const published: [Topic, string][] = []
+        const result = await query.transaction().execute((tx) =>
           work(tx, async (topic, key) => {
-            await sql`select pg_notify(${topic}, ${key})`.execute(tx)
+            if (isShared(topic)) await sql`select pg_notify(${topic}, ${key})`.execute(tx)
+            else published.push([topic, key])
           }),
         )
+        for (const [topic, key] of published) changes.emit(topic, key)
+        return result
+      }
       try {
         return await attempt()
       } catch (error) {

@@ -4,6 +4,7 @@ import type { Publish, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { logActivities } from './activity-log.ts'
 import { keepFurthest } from './keep-furthest.ts'
+import { raiseProgressVersion } from './progress-versions.ts'
 
 type Worked = Pick<
   Tables['attempts'],
@@ -19,7 +20,7 @@ export async function recordWork(tx: Tx, publish: Publish, userId: string, attem
   const stored = new Set((await writeRows(tx, userId, rows)).map(({ activity_id }) => activity_id))
   const changed = rows.filter(({ activity_id }) => stored.has(activity_id))
   if (changed.length === 0) return
-  await publish('progress', userId)
+  await raiseProgressVersion(tx, publish, userId)
   await logActivities(
     tx,
     userId,

@@ -24,6 +24,7 @@ import * as administratorSessions from './0027-administrator-sessions.ts'
 import * as handedFollowUps from './0028-handed-follow-ups.ts'
 import * as pushSubscriptions from './0029-push-subscriptions.ts'
 import * as pushEndpoints from './0030-push-endpoints.ts'
+import * as progressVersions from './0031-progress-versions.ts'
 
 /** In order; a landed migration is never edited, a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0028-handed-follow-ups': handedFollowUps,
   '0029-push-subscriptions': pushSubscriptions,
   '0030-push-endpoints': pushEndpoints,
+  '0031-progress-versions': progressVersions,
 }

@@ -19,6 +19,8 @@ export interface PracticeTables {
     created_at: string
     updated_at: string
   }
+  /** Counts the changes of a member's progress, for streams on other instances. No row counts as none. */
+  progress_versions: { user_id: string; version: number }
   activity: {
     id: string
     user_id: string

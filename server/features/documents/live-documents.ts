@@ -5,6 +5,7 @@ import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/db.ts'
 import { rateLimited, unavailable } from '#server/errors.ts'
 import { findDocument } from '#server/user-documents/user-documents.ts'
+import { watchProgress } from './progress-watch.ts'
 
 const HEARTBEAT_MS = 20_000
 const PER_USER_MAX = 20
@@ -103,7 +104,10 @@ export function openLiveDocuments({
     const streams = byUid.get(stream.uid)
     if (!streams?.delete(stream)) return
     count(stream, -1)
-    if (streams.size === 0) byUid.delete(stream.uid)
+    if (streams.size === 0) {
+      byUid.delete(stream.uid)
+      progress.forget(stream.uid)
+    }
     stream.sink.end()
   }
   const all = () => [...byUid.values()].flatMap((streams) => [...streams])
@@ -112,9 +116,9 @@ export function openLiveDocuments({
     if (uid === null) for (const each of byUid.keys()) void refresh(each)
     else if (byUid.has(uid)) void refresh(uid)
   })
-  // A connection that was away may have missed one; a page asks again whenever it is looked at.
-  const forgetProgress = db.subscribe('progress', (uid) => {
-    for (const stream of (uid && byUid.get(uid)) || []) say(stream, 'progress')
+  // A stream that was away may have missed one; a page asks again whenever it is looked at.
+  const progress = watchProgress({ db, logger }, (uid) => {
+    for (const stream of byUid.get(uid) ?? []) say(stream, 'progress')
   })
   const forgetRevoked = tokens.onRevoked((sid) => {
     for (const stream of all().filter((each) => each.sid === sid)) {
@@ -152,6 +156,7 @@ export function openLiveDocuments({
         return () => {}
       }
       sink.write('retry: 2000\n\n')
+      progress.watch(watcher.uid)
       void refresh(watcher.uid)
       return () => close(stream)
     },
@@ -159,7 +164,7 @@ export function openLiveDocuments({
     close() {
       clearInterval(heartbeat)
       unsubscribe()
-      forgetProgress()
+      progress.close()
       forgetRevoked()
       for (const stream of all()) close(stream)
     },

@@ -32,6 +32,7 @@ test('the password deletes the account, and everything of it is gone while the n
     'identity_sessions',
     'identity_users',
     'progress',
+    'progress_versions',
     'user_documents',
     'user_settings',
   ])

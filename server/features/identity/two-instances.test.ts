@@ -57,6 +57,19 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('two instances on one dat
     await stream.close()
   })
 
+  test('DONE-01 HOST-06 progress on A is said in the stream on B, once for each change', async () => {
+    const { browser, uid, bearer } = await verifiedAccount(a)
+    const stream = await liveOnB(uid, bearer)
+    await expect.poll(() => stream.documents()).toHaveLength(1)
+    const heard = () => stream.events.filter(({ event }) => event === 'progress').length
+    for (const n of [1, 2]) {
+      const item = { resource_slug: 'sample', kind: 'question', id: `sample-choice-0${n}` }
+      await browser.post('/api/user/progress/update', item, { headers: bearer })
+      await expect.poll(heard).toBe(n)
+    }
+    await stream.close()
+  })
+
   test('abuse 08: signing out on A ends token and stream on B, and an instance that starts later knows it', async () => {
     const { browser, uid, bearer } = await verifiedAccount(a)
     const stream = await liveOnB(uid, bearer)

@@ -3,6 +3,7 @@ import { importData } from '#contract/api/import.ts'
 import { memberId } from '#server/auth/caller.ts'
 import { lockMember } from '#server/auth/lock-member.ts'
 import type { Deps } from '#server/deps.ts'
+import { raiseProgressVersion } from '#server/practice/progress-versions.ts'
 import { refuseWhileAsked } from '#server/practice/sittings/withheld.ts'
 import { importActivity } from './import-activity.ts'
 import { importAttempts } from './import-attempts.ts'
@@ -34,7 +35,7 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, conte
       return db.write(async (tx, publish) => {
         await lockMember(db, tx, userId)
         const into = { tx, publish, userId, isDry }
-        if (!isDry && known.progress.length > 0) await publish('progress', userId)
+        if (!isDry && known.progress.length > 0) await raiseProgressVersion(tx, publish, userId)
         const bookmarks = await importBookmarks(into, known.bookmarks)
         const counts = {
           mocks: await importMocks(into, known.mocks),

@@ -9,6 +9,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { unauthenticated } from '#server/errors.ts'
 import { logActivity } from '#server/practice/activity-log.ts'
 import { keepFurthest } from '#server/practice/keep-furthest.ts'
+import { raiseProgressVersion } from '#server/practice/progress-versions.ts'
 
 const joinedIds = sql<string>`string_agg(content_id, ' ')`.as('ids')
 
@@ -38,7 +39,7 @@ export function recordProgress(
     })
     if (!rows[0]) throw unauthenticated()
     if (rows[0].activity_id === activityId) {
-      await publish('progress', userId)
+      await raiseProgressVersion(tx, publish, userId)
       await logActivity(
         tx,
         userId,
@@ -110,7 +111,7 @@ export function removeProgress(
   const item = { user_id: userId, content_type: contentType, content_id: contentId }
   return db.write(async (tx, publish) => {
     await lockMember(db, tx, userId)
-    await publish('progress', userId)
+    await raiseProgressVersion(tx, publish, userId)
     await tx
       .deleteFrom('progress')
       .where((e) => e.and(item))
