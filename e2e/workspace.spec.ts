@@ -134,6 +134,69 @@ test('WORK-02 J and K move, S saves, N writes a note, the keys are listed and ca
   await expect(practice(page, next)).toHaveAttribute('open')
 })
 
+test('WORK-02 from 1,100 px L folds the list to a rail of 48 px and brings it back; a button does the same; remembered', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const question = firstOf(await questionsOf(page, 'visitor', 'sql'), 'descriptive')
+  await page.goto(addressOf(question))
+  await isReady(page)
+  const width = async () => (await box(page, '.workspace')).width
+  const whole = await width()
+  expect(whole).toBeGreaterThan(250)
+  // The first key fetches the script of all of them.
+  await page.keyboard.press('l')
+  await expect.poll(width).toBe(48)
+  expect((await box(page, 'details[open] .pane')).x).toBe(48)
+  await examine(page)
+  for (const key of ['Shift+L', 'Alt+l', 'Meta+l']) await page.keyboard.press(key)
+  await practice(page, question).getByLabel('Your answer').fill('nul')
+  await page.keyboard.press('l')
+  await expect(practice(page, question).getByLabel('Your answer')).toHaveValue('null')
+  expect(await width()).toBe(48)
+  // The list is folded from the first paint on: what decides it runs before the rest of the page.
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('.workspace').waitFor()
+  expect(await width()).toBe(48)
+  await isReady(page)
+  const fold = page.getByRole('button', { name: 'Fold or unfold the list' })
+  const left = async () => (await fold.boundingBox())?.x
+  const place = await left()
+  await fold.click()
+  await expect.poll(width).toBe(whole)
+  expect(await left()).toBe(place)
+  await page.reload()
+  expect(await width()).toBe(whole)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Fold the list, or unfold it')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('l')
+  await expect.poll(width).toBe(48)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  expect(await width()).toBeGreaterThan(250)
+  await expect(fold).toBeHidden()
+  await page.keyboard.press('l')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await width()).toBe(48)
+})
+
+test('WORK-02 beside an open editor the list is a rail, and comes back with L for who wants it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const question = firstOf(await questionsOf(page, 'visitor', 'sql'), 'code')
+  await page.goto(addressOf(question))
+  await isReady(page)
+  const width = async () => (await box(page, '.workspace')).width
+  await practice(page, question).getByRole('button', { name: 'Edit' }).click()
+  await expect(practice(page, question).locator('.cm-content')).toBeFocused()
+  await expect.poll(width).toBe(48)
+  await page.getByRole('button', { name: 'Fold or unfold the list' }).click()
+  await expect.poll(width).toBeGreaterThan(250)
+  await page.keyboard.press('l')
+  await expect.poll(width).toBe(48)
+})
+
 test('WORK-03 no line of read text is over 80 characters, and judged options keep their mark', async ({
   page,
 }) => {

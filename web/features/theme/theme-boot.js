@@ -11,6 +11,7 @@
   }
   const chosen = attempt(() => localStorage.getItem(key))
   if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen
+  root.dataset.rail = attempt(() => localStorage.getItem('whetstone.rail')) || ''
   document.addEventListener('click', (event) => {
     if (!event.target.closest('[data-theme-switch]')) return
     const system = systemIsDark.matches ? 'dark' : 'light'

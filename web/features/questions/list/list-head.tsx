@@ -1,4 +1,4 @@
-import { Keyboard, ListFilter } from 'lucide-react'
+import { Keyboard, ListFilter, PanelLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import type { Question } from '#web/features/questions/answering/question-types.ts'
@@ -9,6 +9,8 @@ import { Edge } from '#web/ui/progress-bar.tsx'
 import type { QuestionFilters } from './use-question-filters.ts'
 
 const FilterPanel = lazily(async () => (await import('./filter-panel.tsx')).FilterPanel)
+
+const toggleRail = async () => (await import('./rail.ts')).toggleRail()
 
 interface ListHeadProps {
   /** How many are completed; unknown until the whole list is loaded. */
@@ -25,7 +27,14 @@ export function ListHead({ done, total, filters, questions, onHelp }: ListHeadPr
   return (
     <div className="list-head">
       <div className="flex min-h-9 items-center justify-between gap-2 text-sm">
-        <span className="text-muted">
+        <IconButton
+          data-replay
+          icon={PanelLeft}
+          label="Fold or unfold the list"
+          onClick={toggleRail}
+          className="rail-switch"
+        />
+        <span className="mr-auto text-muted">
           {done !== undefined && done > 0 && !filters.isActive ? (
             <>
               <strong className="text-ink">{done}</strong> of {total} completed

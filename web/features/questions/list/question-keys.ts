@@ -1,5 +1,7 @@
 import { deviceStorage } from '#web/lib/storage.ts'
 import { isPlainKey } from '#web/ui/plain-key.ts'
+import { toggleRail } from './rail.ts'
+
 export interface KeyActs {
   onMove: (step: 1 | -1) => void
   onNotes: () => void
@@ -20,6 +22,7 @@ export const keyNames = [
   ['J or K', 'Next or previous question'],
   ['S', 'Save the question, or remove it'],
   ['N', 'Write a note'],
+  ['L', 'Fold the list, or unfold it'],
   ['?', 'Show these keys'],
 ] as const
 
@@ -41,6 +44,7 @@ function press(key: string, acts: KeyActs) {
   if (key === 'j' || key === 'k') acts.onMove(key === 'j' ? 1 : -1)
   else if (key === 'n') acts.onNotes()
   else if (key === '?') acts.onHelp()
+  else if (key === 'l') return toggleRail()
   else if (key === 's') click(question?.parentElement?.querySelector('.row-action button'))
   else if (!question?.matches('[data-live]')) return false
   else if (key === 'enter') return click(question.querySelector('[data-main]:enabled'))
