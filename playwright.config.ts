@@ -8,7 +8,7 @@ import { chromiumFlags, chromiumPath } from './tools/chromium-flags.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3177)
 const baseURL = `http://localhost:${port}`
-// Workers read this file again: the folders are made once and handed on, to the servers that tests start, too.
+// Workers read this file again: the folders are made once and handed on, to the servers that tests start as well.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'whetstone-e2e-'))
 process.env.CONTENT_DIR ??= makeBank()
 process.env.BUILD_DIR ??= '.cache/e2e-build'
@@ -24,7 +24,7 @@ export default defineConfig({
   expect: { timeout: condition === 'slow' ? 75_000 : 25_000 },
   workers: 3,
   fullyParallel: true,
-  // What takes long and is proven in a shorter form beside it: `npm run test:all` sets LONG_TESTS.
+  // What takes long and is proven in a shorter form next to it: `npm run test:all` sets LONG_TESTS.
   ...(!process.env.LONG_TESTS && { grepInvert: /@long/ }),
   // A failure has a cause, also on a machine under load.
   retries: 0,

@@ -7,6 +7,6 @@ export default {
   ssr: true,
   prerender: staticPages,
   routeDiscovery: { mode: 'initial' },
-  // A client loader of one line is no file of its own, and fails with its route (web/delivery/route-failure-plugin.ts).
+  // A client loader of one line isn't a file of its own, and fails with its route (web/delivery/route-failure-plugin.ts).
   splitRouteModules: false,
 } satisfies Config

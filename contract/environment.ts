@@ -1,6 +1,6 @@
 /**
  * Reads an environment as its writer meant it: blanks around a value and the quotes that `docker --env-file` keeps are left
- * out, and an empty value is no value.
+ * out, and an empty value isn't a value.
  */
 export function plainEnvironment(env: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(

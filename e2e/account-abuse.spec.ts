@@ -125,7 +125,7 @@ test('VERIFY-04 abuse 13: a browser that loads the link ahead confirms nothing',
   const ahead = reader.waitForRequest((request) => request.url().includes('/confirm-email'))
   await reader.goto(mail.url)
   await ahead
-  // A page loaded ahead may run its scripts; a tab that stands on it certainly does.
+  // A page loaded ahead may run its scripts; a tab that is on it certainly does.
   await reader.goto(link)
   await expect(reader.getByRole('button', { name: 'Confirm my email' })).toBeVisible()
   const { user } = await (await page.request.get('/identity/session')).json()

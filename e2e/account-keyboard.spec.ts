@@ -6,7 +6,7 @@ import { isReady } from './waiting.ts'
 
 const NEW_PASSWORD = 'Another8Stone'
 
-/** Replaces what stands in a field, as somebody at a keyboard does. */
+/** Replaces what is in a field, as somebody at a keyboard does. */
 async function type(page: Page, field: Locator, text: string) {
   if (!(await field.evaluate((element) => element === document.activeElement))) await tabTo(page, field)
   await page.keyboard.press('Control+a')

@@ -5,7 +5,7 @@ import { mailTo, PASSWORD } from './support.ts'
 
 export const newEmail = () => `${randomUUID()}@example.com`
 
-/** Fills and sends the sign-up form; the browser then stands on /verify. */
+/** Fills and sends the sign-up form; the browser then is on /verify. */
 export async function signUp(page: Page, email: string, name = 'Ana Reader') {
   await page.goto('/signup')
   await page.getByLabel('Full name').fill(name)

@@ -25,7 +25,7 @@ type Member = Awaited<ReturnType<typeof newMember>>
 
 const NULLS = 'sql-three-kinds-of-count'
 const DIVISION = 'sql-dividing-whole-numbers'
-/** Stands in the explanation of the first one alone. */
+/** In the explanation of the first one alone. */
 const ANSWER = 'counts the rows where'
 
 async function call(page: Page, server: Server, { authorization }: Member, path: string, data?: object) {

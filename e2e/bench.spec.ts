@@ -45,7 +45,7 @@ for (const [width, height, columns] of [
     const [editor, results] = [await placeOf(editorOf(question)), await placeOf(failed)]
     if (columns === 3) expect(editor.right).toBeLessThanOrEqual(results.x)
     else expect(editor.bottom).toBeLessThanOrEqual(results.y)
-    // Beside the list there is room on a large screen; elsewhere a rail of it is left.
+    // Next to the list there is room on a large screen; elsewhere a rail of it is left.
     const row = await placeOf(question.locator('.row-head'))
     if (width < 1600) expect(row.width).toBeLessThanOrEqual(48)
     await question.getByRole('button', { name: 'Close the workspace' }).click()

@@ -8,7 +8,7 @@ const removal = /\/api\/user\/saved\/interview\/[0-9a-f-]{36}$/
 const dialog = (page: Page) => page.getByRole('dialog')
 const notes = (page: Page) => dialog(page).getByLabel('Your private notes')
 
-/** The bookmark control that stands beside a question. */
+/** The bookmark control that is next to a question. */
 const control = (page: Page, { id }: Question) =>
   page.locator(`details[id="${id}"]`).locator('..').locator('button[aria-pressed]')
 

@@ -33,5 +33,5 @@ export async function openEditor(page: Page, { resource, id, language, code }: C
   return question
 }
 
-/** Starting a runtime takes long where other tests run beside it. */
+/** Starting a runtime takes long where other tests run next to it. */
 export const STARTS = { timeout: 100_000 }

@@ -6,7 +6,7 @@ import { openEditor, STARTS } from './code.ts'
 import { examine, expect, newMember, test } from './support.ts'
 import { openCanary, triedByComponent } from './ways-out.ts'
 
-/** Component tasks: the learner's component is rendered and tested in a frame beside the editor. */
+/** Component tasks: the learner's component is rendered and tested in a frame next to the editor. */
 
 const counter = { resource: 'react', id: 'react-counter-with-limits' }
 const file = load(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The embedded database of the server under test: other processes may open it beside the server. */
+/** The embedded database of the server under test: other processes may open it next to the server. */
 export const inDatabase = (statement: string, ...values: string[]) =>
   inDatabaseOf(process.env.E2E_DATA_DIR ?? '', statement, ...values)
 

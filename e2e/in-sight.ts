@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** It lies inside the window, and nothing lies on it. */
+/** It is inside the window, and nothing is on it. */
 export const isInSight = (part: Locator) =>
   expect
     .poll(() =>

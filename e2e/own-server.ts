@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The ports beside that of the server under test (playwright.config.ts). */
+/** The ports next to that of the server under test (playwright.config.ts). */
 export const portBeside = (step: number) => Number(process.env.E2E_PORT ?? 3177) + step
 
 /** A server of one test's own, so the test can stop it, kill it and start it again on the same data. */

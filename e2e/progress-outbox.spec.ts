@@ -25,7 +25,7 @@ const waiting = (page: Page) =>
     return [...all].filter((key) => key.startsWith('whetstone.progress.')).length
   })
 
-/** A member's questions have come: neither the locked panel nor the waiting line stands there. */
+/** A member's questions have come: neither the locked panel nor the waiting line is there. */
 async function answersAreHere(page: Page, question: Question) {
   await expect(practice(page, question).locator('section[aria-label="Answer Locked"]')).toHaveCount(0)
   await expect(practice(page, question).getByText('Loading the answer...')).toHaveCount(0)

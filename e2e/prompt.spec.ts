@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Code, openEditor, STARTS } from './code.ts'
 import { examine, expect, newMember, test } from './support.ts'
 
-/** The prompt beside the tests: lines evaluated in one session with the question's setup and the learner's code. */
+/** The prompt next to the tests: lines evaluated in one session with the question's setup and the learner's code. */
 
 // Chromium styles the text that is put instead of a whole selection; the policy refuses the style, and the editor takes the text.
 test.use({ allowedErrors: [/^Applying inline style violates/] })

@@ -22,7 +22,7 @@ test('INT-06 INT-07 Read Mode shows every question with its answer, and both way
   await expect(mode(page, 'Read Mode')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('details[id^="sql-"]')).toHaveCount(0)
   await expect(read(page).getByRole('heading', { name: 'Explanation' })).toHaveCount(all.length)
-  // The answer of each type stands there without a press.
+  // The answer of each type is there without a press.
   for (const [type, answer] of [
     ['mcq', 'Correct answer:'],
     ['mcma', 'Correct answer:'],

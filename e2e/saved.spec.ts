@@ -218,7 +218,7 @@ test('SAVE-10 the drawer opens by its fragment, is as wide as it should be, and 
   await expect(drawer(page).getByText('mine')).toBeVisible()
   await expect(drawer(page).getByRole('heading', { name: 'Explanation' })).toBeVisible()
   const width = async () => Math.round((await drawer(page).boundingBox())?.width ?? 0)
-  // 40 % of the page beside its scroll bar's gutter.
+  // 40 % of the page next to its scroll bar's gutter.
   expect(Math.abs((await width()) - 0.4 * 1280)).toBeLessThanOrEqual(8)
   await page.setViewportSize({ width: 768, height: 900 })
   expect(await width()).toBe(320)

@@ -203,7 +203,7 @@ export async function expectNoOverflow(page: Page) {
 
 /**
  * Examines a screen in any state: whole on a narrow phone, and without a violation on a light phone and a dark desktop. The long
- * form asks for the colors of a dark phone and a light desktop, too. Motion stays reduced afterwards.
+ * form asks for the colors of a dark phone and a light desktop as well. Motion stays reduced afterwards.
  */
 export async function examine(page: Page, within?: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -230,7 +230,7 @@ const layOutAll = (page: Page) =>
   })
 
 /**
- * Returns when the page stands in that scheme. With reduced motion colors switch at once: in what is closed or not laid out
+ * Returns when the page is in that scheme. With reduced motion colors switch at once: in what is closed or not laid out
  * yet a transition would wait until it is shown, and axe would see the old color.
  */
 async function switchTo(page: Page, colorScheme: 'light' | 'dark') {

@@ -13,7 +13,7 @@ export async function holdBack(page: Page | BrowserContext, url: string | RegExp
 /** The scripts run and know who is there; from here on links load data instead of documents. */
 export const isReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-account', 'known')
 
-/** The typefaces stand in the page (web/lib/load-fonts.ts): they may move a text by a few pixels. */
+/** The typefaces are in the page (web/lib/load-fonts.ts): they may move a text by a few pixels. */
 export const hasTypefaces = (page: Page) =>
   page.waitForFunction(() =>
     ['Text', 'Display', 'Mono'].every((family) =>
@@ -47,5 +47,5 @@ export async function slowProcessor(page: Page) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Until the buttons beside a new verdict take a press (WORK-02). */
+/** Until the buttons next to a new verdict take a press (WORK-02). */
 export const isSettled = (page: Page) => expect(page.locator('[data-settling]')).toHaveCount(0)

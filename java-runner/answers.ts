@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The harness's answers for a program or a suite. Learners' code runs beside it, so every answer is checked. */
+/** The harness's answers for a program or a suite. Learners' code runs next to it, so every answer is checked. */
 
 const problem = {
   error: z.string().optional(),

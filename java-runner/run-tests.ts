@@ -157,7 +157,7 @@ async function runTask(
       : failureOf(crash ? { ...crash, error: crash.crash ?? '' } : answer, (line) => line)
   return tests.map(({ description, hidden }, test) => {
     const shown = { description, hidden, input: '', expected: '', actual: '' }
-    // Java tells of all cases at once, so what they print stands beside the first.
+    // Java tells of all cases at once, so what they print is next to the first.
     const printed = test === 0 ? answer?.printed?.trimEnd() : undefined
     const own = cases.flatMap((one, at) => (one.test === test ? [{ ...one, at }] : []))
     if (own.some(({ at }) => at === late)) return { ...shown, status: 'late' as const, ms: limits[test] }

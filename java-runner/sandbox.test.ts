@@ -52,7 +52,7 @@ describe.skipIf(missing !== undefined)('RUN-04 the sandbox of Java', { timeout: 
       { encoding: 'utf8', input: 'nonce\n' },
     )
     expect(JSON.parse(printed.trim().replace('nonce ', '')).possible).toEqual(
-      // Threads are left out: a container may bound them, too.
+      // Threads are left out: a container may bound them as well.
       expect.arrayContaining(['seeing /etc/passwd', 'seeing another process', '64 MB of files in /tmp']),
     )
   })

@@ -5,14 +5,14 @@ import { shortened, shownInput, shownResult } from '#contract/run/shown-value.ts
 import { caseOf, compareOf } from '#contract/run/task-cases.ts'
 import type { Tell } from './serve.ts'
 
-/** A language's view of the end of a case beside the report; `shown` is the result as the language writes it. */
+/** A language's view of the end of a case next to the report; `shown` is the result as the language writes it. */
 type CaseEnd = { printed?: string; shown?: string | undefined }
 
 /** JSON has no sets and no NaN: that is a wrong result, and no error of the code. */
 const isNoJson =
   /^(Object of type .* is not JSON serializable|Out of range float values|Circular reference|the result holds an object of the class)/
 
-/** The cases of a task, written out, and what to tell the page of the reports of a harness; `other` writes what is no data. */
+/** The cases of a task, written out, and what to tell the page of the reports of a harness; `other` writes what isn't data. */
 export function casesOf({ signature, cases, language }: SuiteJob, other?: (value: unknown) => string) {
   const read = cases.map((one) => caseOf(signature, one, one.times))
   const compare = compareOf(signature)

@@ -11,7 +11,7 @@ import { timeZones } from './runner-time-zones.ts'
 
 /**
  * Builds what runs code in the browser into build/runner: the frame, a script for each language, the files of the runtimes,
- * each beside its compressed form, and manifest.json with their addresses and sizes. Addresses hold a hash of the file, so a
+ * each next to its compressed form, and manifest.json with their addresses and sizes. Addresses hold a hash of the file, so a
  * new release fetches only what has changed.
  */
 const root = resolve(import.meta.dirname, '..')

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { minifySync } from 'vite'
 
 /**
- * Writes build/service-worker.js: web/service-worker with the list of this build's files in front, and off.js beside it. A
+ * Writes build/service-worker.js: web/service-worker with the list of this build's files in front, and off.js next to it. A
  * new build has other files, so the browser installs a new worker.
  */
 const root = resolve(import.meta.dirname, '..')

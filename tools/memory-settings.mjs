@@ -1,5 +1,5 @@
 /**
- * What keeps the server's memory small (docs/decisions/0023-memory.md), as environment variables. The Dockerfile has them, too.
+ * What keeps the server's memory small (docs/decisions/0023-memory.md), as environment variables. The Dockerfile has them as well.
  */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '2',

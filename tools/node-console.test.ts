@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { buildConsole, shownTime } from '../runner/javascript/node-console.ts'
 
-/** The page's output beside Node's of the same calls, on each of its two streams. */
+/** The page's output next to Node's of the same calls, on each of its two streams. */
 
 const cases = `
 console.log()

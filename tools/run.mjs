@@ -13,7 +13,7 @@ export function run(command, args, env = {}) {
   if (status !== 0) stop(error ? `${sentence} (${error.message})` : sentence, status || 1)
 }
 
-/** As `run`, beside whatever else is going on, and without its output: that is shown when it fails. */
+/** As `run`, along with whatever else is going on, and without its output: that is shown when it fails. */
 export async function runQuietly(command, args, { env, sentence, ...options } = {}) {
   const child = spawn(command, args, { ...inRoot(env), ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)

@@ -54,7 +54,7 @@ const before = new Set(
 )
 const known = new Set('knowledge experience understanding command grasp'.split(' '))
 const smallWords = new Set('the and for with from our you your are was not but has its who use'.split(' '))
-/** A list of ordinary words is no list of names. */
+/** A list of ordinary words isn't a list of names. */
 const LIST_MAX = 6
 const inList = /^\s*[,/&+|;(]\s*$/
 

@@ -29,7 +29,7 @@ export interface AdvertReading {
 const TITLE_MAX = 120
 const ROLE_IN_TITLE = 10
 
-/** Reads an advert by the words that the bank knows; the longest phrase at a place wins, and a phrase that means something else wins, too. */
+/** Reads an advert by the words that the bank knows; the longest phrase at a place wins, and a phrase that means something else wins as well. */
 export function matchAdvert(text: string, vocabulary: AdvertWords): AdvertReading {
   const words = wordsOfAdvert(text)
   const terms = new Terms(vocabulary)

@@ -1,6 +1,6 @@
 import type { Word } from './advert-text.ts'
 
-/** What an advert says of a word beside naming it: that it isn't needed, or would be nice to have. */
+/** What an advert says of a word besides naming it: that it isn't needed, or would be nice to have. */
 
 const denials = new Set('no not never without don doesn isn aren t cannot'.split(' '))
 const needs = new Set(

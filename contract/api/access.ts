@@ -17,7 +17,7 @@ export const asAnyone = access([{}, { idToken: [] }], 401, 429)
 export const asCaller = access([{ idToken: [] }], 401, 429)
 /** Somebody who is signed in with a verified email. */
 export const asMember = access([{ idToken: [] }], 401, 403, 429)
-/** A member whom the operator made an administrator. */
+/** A member the operator made an administrator. */
 export const asAdministrator = access([{ idToken: ['administrator'] }], 401, 403, 429)
 /** The browser that is signed in, known by its cookie. */
 export const asSession = access([{ session: [] }], 401, 429)

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { PASSWORD_MAX } from '../limits.ts'
 import { asBrowser, asSession, asVisitor } from './access.ts'
 
-// Beside the contract, so the browser can have the rules without the schemas.
+// Next to the contract, so the browser can have the rules without the schemas.
 export { isEmail } from '../email.ts'
 export { isStrongPassword, passwordRules } from '../password-rules.ts'
 
 const tags = ['identity']
 
-/** Codes that stand in `error.code` beside the general ones of errors.ts; those from account_exists_with_different_method on come from a provider's window. */
+/** Codes that are in `error.code` next to the general ones of errors.ts; those from account_exists_with_different_method on come from a provider's window. */
 export const identityCodes = [
   'name_required',
   'invalid_email',

@@ -7,7 +7,7 @@ export const anyTime = z.iso
   .refine((text) => Date.parse(text) >= Date.UTC(2000), 'must be after the year 2000')
   .transform((text) => new Date(text).toISOString())
 
-/** A time of the past, to the millisecond; what lies in the future becomes now. */
+/** A time of the past, to the millisecond; what is in the future becomes now. */
 export const time = anyTime.transform((text) =>
   new Date(Math.min(Date.now(), Date.parse(text))).toISOString(),
 )

@@ -3,7 +3,7 @@ import { ANSWER_TEXT_MAX, CASES_OF_QUESTION } from '../limits.ts'
 import { asMember } from './access.ts'
 import { ownCaseText } from './own-cases.ts'
 
-/** Java runs on a service beside the server, where its operator has one; every other language runs in the browser. */
+/** Java runs on a service next to the server, where its operator has one; every other language runs in the browser. */
 
 const tags = ['questions']
 
@@ -46,7 +46,7 @@ export const runJavaTests = {
     body: z.object({
       code: z.string().max(ANSWER_TEXT_MAX),
       kind: z.enum(['run', 'submit']),
-      /** The caller's own cases, which run in place of the tests. */
+      /** The caller's own cases, which run instead of the tests. */
       cases: z
         .array(ownCaseText.omit({ content_id: true }))
         .min(1)

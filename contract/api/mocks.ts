@@ -67,7 +67,7 @@ export const startMock = {
       minutes,
       /** One round of the role's loop, which has minutes of its own. */
       round: z.enum(mockRounds).optional(),
-      /** Of the own mix. */
+      /** Of the learner's own mix. */
       subjects: z.array(slug).max(MOCK_SUBJECTS_MAX).default([]),
       /** The same questions as in this one, a week after it. */
       repeat_of: z.uuid().optional(),

@@ -77,7 +77,7 @@ const asked = {
       .array(z.object({ language: codeLanguage, starter_code: z.string(), starter_code_html: z.string() }))
       .optional(),
     form: z.literal('debugging').optional(),
-    /** A React component to build, which is rendered beside the editor. */
+    /** A React component to build, which is rendered next to the editor. */
     component: z.object({ name: z.string() }).optional(),
     constraints: z.array(z.string()).optional(), // html
     examples: z.array(example).optional(),

@@ -94,7 +94,7 @@ const byMailedToken = {
   response: { 200: z.unknown().describe('a page') },
 }
 
-/** Opening the link changes nothing: mail servers open links, too. */
+/** Opening the link changes nothing: mail servers open links as well. */
 export const showStopReminders = {
   method: 'GET',
   url: '/reminders/stop',

@@ -15,7 +15,7 @@ const question = z.object({
   question_type: questionType,
 })
 
-/** `name` and `asks` are plain text; names from code stand between backticks. */
+/** `name` and `asks` are plain text; names from code are in backticks. */
 const item = z.object({
   id: z.string(),
   name: z.string(),

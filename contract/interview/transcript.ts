@@ -1,4 +1,4 @@
-/** A conversation as one text: each question after the first stands above its answer. It's kept as the answer, and read back from it. */
+/** A conversation as one text: each question after the first is above its answer. It's kept as the answer, and read back from it. */
 
 export interface TranscriptTurn {
   /** The interviewer's question; empty for the first question. */
@@ -15,7 +15,7 @@ export const NOTHING = '(Nothing written down.)'
 export const transcriptOf = (turns: readonly TranscriptTurn[]) =>
   turns.map(({ asks, text }) => (asks ? `${INTERVIEWER}${asks}\n${inOne(text)}` : inOne(text))).join('\n\n')
 
-/** Words of a learner that look like the interviewer's make no turn of their own: no empty line stands above them. */
+/** Words of a learner that look like the interviewer's make no turn of their own: no empty line is above them. */
 const inOne = (text: string) => text.replace(new RegExp(`(^|\\n)\\n+(?=${INTERVIEWER})`, 'g'), '$1')
 
 export function turnsOf(transcript: string): TranscriptTurn[] {

@@ -7,7 +7,7 @@ export interface Memory {
   stability: number
   difficulty: number
 }
-/** Easy is never given: a learner's feeling is no outcome. */
+/** Easy is never given: a learner's feeling isn't an outcome. */
 export type ReviewGrade = 'again' | 'hard' | 'good'
 
 export const MODEL = 'fsrs-6'

@@ -14,7 +14,7 @@ export const fontSizes = [12, 14, 16, 18, 20, 24]
 export const tabSizes = [2, 4, 8]
 export const usualEditor: EditorSettings = { font_size: 14, tab_size: null, wrap: true, vim: false }
 
-/** The document's field is anybody's to write: what is no setting is the usual one. */
+/** The document's field is anybody's to write: what isn't a setting is the usual one. */
 export function readEditorSettings(value: unknown): EditorSettings {
   const given: Partial<Record<keyof EditorSettings, unknown>> =
     typeof value === 'object' && value !== null ? value : {}

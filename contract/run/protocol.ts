@@ -37,7 +37,7 @@ export type TranslateJob = { kind: 'translate'; code: string }
 /** Finds the place where the syntax of a JavaScript module breaks. */
 export type PlaceJob = { kind: 'place'; code: string }
 
-/** One test of a component: TSX that runs beside the learner's module in an empty document. */
+/** One test of a component: TSX that runs next to the learner's module in an empty document. */
 export type ComponentJob = { kind: 'component'; name: string; code: string; run: string }
 
 /** Shows a component to be used by hand; `ping` asks whether its document still answers. */

@@ -6,7 +6,7 @@ import { writeValue } from './write-value.ts'
 /** How long a value may be on the screen. */
 const SHOWN_MAX = 2000
 
-/** A value as the language writes it, cut where it is long; `other` writes what is no data. */
+/** A value as the language writes it, cut where it is long; `other` writes what isn't data. */
 export const shownValue = (
   language: TaskLanguage,
   value: unknown,

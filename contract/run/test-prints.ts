@@ -18,11 +18,11 @@ const prints: Partial<Record<CodeLanguage, readonly [RegExp, string]>> = {
 export function withTestPrints(language: CodeLanguage, statements: string): string {
   const [own, other] = prints[language] ?? []
   if (!own || other === undefined) return statements
-  // A `$` of the name is no reference.
+  // A `$` of the name isn't a reference.
   return outsideLiterals(language, statements, (part) => part.replace(own, () => other))
 }
 
-/** Beside the classes of a Java test: takes standard output for the test, and leads the code's own to standard error. */
+/** Next to the classes of a Java test: takes standard output for the test, and leads the code's own to standard error. */
 export const TEST_OUT = `class ${TEST_OUT_NAME} {
   static final java.io.PrintStream out = System.out;
   static void begin() {

@@ -11,7 +11,7 @@ export interface InterviewStage {
 export interface InterviewForm {
   role: MockRole
   minutes: MockMinutes
-  /** Of the own mix. */
+  /** Of the learner's own mix. */
   subjects: string[]
   stages: InterviewStage[]
 }

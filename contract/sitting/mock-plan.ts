@@ -129,7 +129,7 @@ export interface StageWish extends StagePlan {
   subjects: Weights
 }
 
-/** The stages of an interview, or of one round of a loop, and what each asks. `subjects` is the own mix, for the role `own` alone. */
+/** The stages of an interview, or of one round of a loop, and what each asks. `subjects` is the learner's own mix, for the role `own` alone. */
 export function planStages(
   role: MockRole,
   length: MockMinutes | MockRound,

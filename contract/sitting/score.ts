@@ -9,7 +9,7 @@ import { countOf, type ScoreScale, type TestPath, type TestSection } from './tes
  * the scale.
  *
  * The range is one standard error up and down. Each answer is taken as a coin of its module, whose chance is (right + 1) / (n + 2), so
- * that nothing but right answers leaves a range, too. About two of three people who took many such forms would be within it, if
+ * that nothing but right answers leaves a range as well. About two of three people who took many such forms would be within it, if
  * the assumption held.
  */
 const WEIGHTS = { easier: 0.6, harder: 1.4 } as const

@@ -13,7 +13,7 @@ export interface StoryCriterion {
   isPlain?: true
 }
 
-/** Cues are no secret here, unlike those of a question: there is no right answer to recite. */
+/** Cues aren't secret here, unlike those of a question: there is no right answer to recite. */
 export const storyRubric: readonly StoryCriterion[] = [
   {
     criterion: 'Says "I" for what they decided and did themselves',

@@ -64,7 +64,7 @@ export function buildPerson(driver: WebDriver, url: string) {
     throw new Error(`${path}: not reached by Tab at ${await driver.getCurrentUrl()}`)
   }
 
-  /** It stands in a shadow tree. */
+  /** It is in a shadow tree. */
   async function editor() {
     const frame = await find('//*[@class="code-frame"]')
     return until('an editor', () => driver.executeScript<WebElement | null>(inFrame, frame))
@@ -117,7 +117,7 @@ export function buildPerson(driver: WebDriver, url: string) {
         return typeof name === 'string' ? heard === name : name.test(heard)
       }),
     keys,
-    /** In place of all that the editor holds. */
+    /** Instead of all that the editor holds. */
     async type(code: string) {
       // Firefox does not let go of a key that `sendKeys` of the element holds.
       await enterEditor()

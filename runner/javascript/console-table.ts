@@ -21,7 +21,7 @@ export function consoleTable(data: object, properties?: readonly string[]): stri
   return drawn(columnsOf(entriesOf(data), data, properties))
 }
 
-/** What an iterator still holds is read from a copy only where Node does so, too: maps and sets. */
+/** What an iterator still holds is read from a copy only where Node does so as well: maps and sets. */
 function entriesOf(data: object): [unknown, unknown][] | undefined {
   if (data instanceof Map) return [...data]
   if (data instanceof Set) return [...data].map((value, at) => [at, value])

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/run/protocol.ts'
 
 export type Place = { url: string; first: number; count: number }
 
-/** The innermost of an error's frames that lies in the learner's code; the three engines write them alike. */
+/** The innermost of an error's frames that is in the learner's code; the three engines write them alike. */
 export function lineOf(error: unknown, { url, first, count }: Place): number | undefined {
   if (!(error instanceof Error) || typeof error.stack !== 'string') return undefined
   for (const part of error.stack.split(url).slice(1)) {

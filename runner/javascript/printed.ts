@@ -1,7 +1,7 @@
 import { TEST_CONSOLE } from '#contract/run/test-prints.ts'
 import { buildConsole } from './node-console.ts'
 
-/** A program's output: `output` is what is judged, `printed` what is shown beside it, standard error among it. */
+/** A program's output: `output` is what is judged, `printed` what is shown next to it, standard error among it. */
 export type ProgramOutput = { output: string; printed: string }
 
 /**
@@ -25,7 +25,7 @@ export function takePrinted(limit: number, onFull: () => void, isJudged = false)
   return {
     ...streams,
     testConsole,
-    /** All that was printed since the last call; the limit begins anew. */
+    /** All that was printed since the last call; the limit begins again. */
     take(): ProgramOutput {
       const taken = { output: withoutEnd(texts.output), printed: withoutEnd(texts.printed) }
       texts = { output: '', printed: '' }

@@ -24,7 +24,7 @@ export function buildPrompt(tell: Tell) {
     const failure = failureOf(error, place)
     return failure.line === undefined ? failure : { ...failure, isInCode: true }
   }
-  /** What nobody caught while no line was being evaluated, or beside it. */
+  /** What nobody caught while no line was being evaluated, or next to it. */
   function uncaught(kind: string, error: unknown): void {
     if (printed.isFull() || process.emit(kind, error)) return
     const { name, message } = failed(error)

@@ -55,7 +55,7 @@ function runProgram({ text, first, count, isTest = false }: ProgramJob, tell: Te
     isRead = true
     timers.afterRejections(() => timers.isAtRest() && end({}))
   }, fail)
-  /** A top-level await that nothing can end: Node leaves such a program without an error, too. */
+  /** A top-level await that nothing can end: Node leaves such a program without an error as well. */
   const watch = (restingSince: number | undefined) => {
     if (isOver || isRead) return
     const now = performance.now()
@@ -145,7 +145,7 @@ function keepingResult(signature: Signature, entry: unknown) {
   }
 }
 
-/** What is no data: a map, a promise, an object of a class. */
+/** What isn't data: a map, a promise, an object of a class. */
 const inspectLine = (value: unknown): string =>
   inspect(value, { compact: true, breakLength: Number.POSITIVE_INFINITY, depth: 5 })
 

@@ -8,7 +8,7 @@ export type StatementResult = {
   rows: (string | null)[][]
   /** `INSERT 0 1`, as psql says it. */
   tag: string
-  /** The server's remarks beside the result, as psql shows it: `NOTICE:  table "x" does not exist`. */
+  /** The server's remarks next to the result, as psql shows it: `NOTICE:  table "x" does not exist`. */
   notices: string[]
   failure: (Failure & { position: number | undefined }) | undefined
 }

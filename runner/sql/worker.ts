@@ -21,7 +21,7 @@ serve(async (boot, tell) => {
   tell({ kind: 'ready', version: `PostgreSQL ${rows[0]?.[0] ?? ''}` })
   /** The session of the prompt, as long as nothing else has cleared the database. */
   let session: number | undefined
-  /** Done for the next job as soon as one has been told, so that it need not wait for it. */
+  /** Done for the next job as soon as one has been told, so that it needn't wait for it. */
   let cleared: Promise<void> | undefined
   function clearAhead(): void {
     cleared = executeAll(database, resetStatements)

@@ -8,7 +8,7 @@ export type PreparedCode = { code: string; names: string[] }
 
 const options = { ecmaVersion: 'latest', allowHashBang: true } as const
 
-/** The module with one export more: its own names, to be read and, where they are no constants, to be set. */
+/** The module with one export more: its own names, to be read and, where they aren't constants, to be set. */
 export function prepareModule(code: string): PreparedCode {
   const { body } = parse(code, { ...options, sourceType: 'module' })
   const declared = body.flatMap((node) => moduleNames(node))

@@ -7,7 +7,7 @@ export interface Client {
   networks: string[]
 }
 
-/** Everything that is no IP address counts as one client, so nonsense escapes no limit. */
+/** Everything that isn't an IP address counts as one client, so nonsense escapes no limit. */
 const UNKNOWN: Client = { address: 'unknown', networks: [] }
 
 /** Identifies the client by its IP address. Some proxies forward `address:port`: the port changes with every connection and is dropped. */

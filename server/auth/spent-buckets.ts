@@ -27,7 +27,7 @@ function remember() {
       const known = spent.get(bucket)
       if (!known) return 0
       const now = Date.now()
-      // A clock that was set back puts `believedUntil` far ahead: the entry is ignored then, too.
+      // A clock that was set back puts `believedUntil` far ahead: the entry is ignored then as well.
       if (known.believedUntil <= now || known.believedUntil - now > BELIEVED_MS || known.resetAt <= now) {
         spent.delete(bucket)
         return 0

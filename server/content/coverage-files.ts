@@ -7,7 +7,7 @@ import { parseYaml } from './parse-yaml.ts'
 
 /** content/coverage/<list>.yaml: what interviews ask, and which questions of the bank ask it; docs/content.md explains it. */
 
-/** The folder beside the resources that is none. */
+/** The folder next to the resources that is none. */
 export const COVERAGE_FOLDER = 'coverage'
 
 const text = z.string().trim().min(1)

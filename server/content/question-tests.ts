@@ -8,7 +8,7 @@ type Code = QuestionFileOf<'code'>
 type Program = Exclude<Code, Task>
 type Query = Extract<Program, { language: 'sql' }>
 
-/** Tests and examples of a question, kept beside its texts: the tests are answers, the examples are public. */
+/** Tests and examples of a question, kept next to its texts: the tests are answers, the examples are public. */
 export type Runs = { tests: QuestionTests; examples: QuestionExamples }
 
 export function runsOf(question: Code): Runs {

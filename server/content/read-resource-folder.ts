@@ -47,7 +47,7 @@ export function listQuestionTexts(dir: string, slug: string): QuestionText[] {
 /** A resource without a blueprint has no topics, so every question in it is refused. */
 const noQuestions: BlueprintFile = { topics: [] }
 
-/** Reads the files beside the questions; undefined when one of them cannot be used. */
+/** Reads the files next to the questions; undefined when one of them cannot be used. */
 export function readResourceFolder(
   dir: string,
   slug: string,

@@ -5,7 +5,7 @@ import { renderExamples } from './render-examples.ts'
 
 type Code = QuestionFileOf<'code'>
 
-/** A code question as it travels: its first language in the plain fields, further languages beside them. */
+/** A code question as it travels: its first language in the plain fields, further languages next to them. */
 export function renderProgram(question: Code) {
   const [first, ...others] = programsOf(question)
   if (first === undefined) throw new Error('a task without a language')

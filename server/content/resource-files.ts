@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { difficulties, formats, levels, platforms, questionTypes } from '#contract/content-lists.ts'
 
-/** The files of a resource folder beside its questions; docs/content.md explains them. */
+/** The files of a resource folder next to its questions; docs/content.md explains them. */
 
 const text = z.string().trim().min(1)
 const kebab = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case')

@@ -43,7 +43,7 @@ export function listen({ hosts }: PostgresAddress, changes: EventEmitter, onSile
         destroy(current)
       }, HEARTBEAT_MS)
       try {
-        await current.query(`listen "${topics[0]}"`) // again is no change
+        await current.query(`listen "${topics[0]}"`) // again isn't a change
         beat = setTimeout(heartbeat, HEARTBEAT_MS)
       } catch {
         retry()

@@ -25,7 +25,7 @@ export const responseBytes = ({ plain, brotli, gzip }: CachedResponse) =>
   plain.byteLength + (brotli?.byteLength ?? 0) + (gzip?.byteLength ?? 0)
 
 const compress = promisify(brotliCompress)
-/** Beside the event loop. `quality` from 0 to 11, where 11 takes a hundred times as long as 9. */
+/** Off the event loop. `quality` from 0 to 11, where 11 takes a hundred times as long as 9. */
 export const toBrotli = (bytes: Uint8Array, quality: number) =>
   compress(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { compressPrivate } from './compress-private.ts'
 
 const long = { text: 'é'.repeat(5000) }
-/** Compressed beside the event loop. */
+/** Compressed off the event loop. */
 const longest = { text: 'é'.repeat(500_000) }
 const app = Fastify()
 app.addHook('onRequest', async (_request, reply) => void reply.header('vary', 'origin'))

@@ -32,7 +32,7 @@ export async function listReports({ query }: Pick<Db, 'query'>, { status, page, 
 export const findReport = ({ query }: Pick<Db, 'query'>, id: string) =>
   query.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Undefined where there is no such report. Whoever sent it reads `reply` beside the question. */
+/** Undefined where there is no such report. Whoever sent it reads `reply` next to the question. */
 export const decideReport = (
   db: Db,
   actor: Actor,

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Folders of the browser's modules. The data folder is beside them, with the database and the secret that signs sessions. */
+/** Folders of the browser's modules. The data folder is next to them, with the database and the secret that signs sessions. */
 export const sourceFolders = ['web', 'contract', 'node_modules'].map((folder) =>
   realpathSync(join(root, folder)),
 )

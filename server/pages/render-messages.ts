@@ -10,7 +10,7 @@ export interface RenderJob {
   client: string
 }
 
-/** A page, or a response that is no page: a redirect, a text. */
+/** A page, or a response that isn't a page: a redirect, a text. */
 export type Rendered =
   | { status: number; page: Page }
   | { status: number; page?: undefined; headers: [string, string][]; text: string }

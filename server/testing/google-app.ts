@@ -18,7 +18,7 @@ export async function startGoogleApp(env: Record<string, string> = {}) {
   return {
     peer,
     own,
-    /** Somebody new, whom the provider signs in without asking. */
+    /** Somebody new that the provider signs in without asking. */
     newPerson() {
       const sub = `google-${++persons}`
       const email = `Gina.${persons}@Example.com`

@@ -33,7 +33,7 @@ export async function startOidcApp(env: Record<string, string> = {}, providers =
     peers,
     own,
     newBrowser,
-    /** Somebody new, whom that provider signs in without asking. */
+    /** Somebody new: that provider signs them in without asking. */
     newPerson(name: PeerName, claims: Partial<Omit<PeerUser, 'name' | 'picture'>> = {}) {
       const sub = claims.sub ?? `${name}-${++persons}`
       const email = 'email' in claims ? claims.email : `olga.${name}.${persons}@example.com`

@@ -48,7 +48,7 @@ export async function startPostgresPair() {
   const running = new Set([primary, standby])
 
   return {
-    /** The standby stands first: it must be passed over while it only reads. */
+    /** The standby comes first: it must be passed over while it only reads. */
     url: `postgres://postgres@127.0.0.1:${second},127.0.0.1:${first}/postgres?target_session_attrs=read-write`,
     /** Every connection is cut, and nothing answers there anymore. */
     killPrimary() {

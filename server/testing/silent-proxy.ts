@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * Stands between a server and its database. Told to fall silent, it stops reading from every connection that is open and passes nothing
+ * Sits between a server and its database. Told to fall silent, it stops reading from every connection that is open and passes nothing
  * on, without a reset: as a firewall that forgot them, or a host without power. New connections go through.
  */
 export async function startSilentProxy(target: string) {

@@ -7,7 +7,7 @@ import { answerTo } from './answers.ts'
 import type { Device } from './device.ts'
 import { type Learner, pass } from './learner.ts'
 
-/** A learner's other work beside the session of the day; `agree` compares all surfaces after each step. */
+/** A learner's other work next to the session of the day; `agree` compares all surfaces after each step. */
 interface Beside {
   learner: Learner
   laptop: Device

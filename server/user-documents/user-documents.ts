@@ -14,7 +14,7 @@ export interface StoredDocument {
 }
 
 export const subscriptionDefaults = { subscription_level: 'free', subscription_status: 'active' }
-/** Fields of a new document beside who its owner is. */
+/** Fields of a new document apart from who its owner is. */
 export const documentDefaults = { onboardingCompleted: false, ...subscriptionDefaults }
 
 const select = (query: Db['query'], uid: string) =>

@@ -1,5 +1,5 @@
-// `npm run bench:api`: our server beside Node's bare HTTP server that sends the same bytes, the embedded engine beside PostgreSQL, and
-// PostgreSQL with a thousand users beside a million. Needs Linux and PostgreSQL's server programs; ends by itself.
+// `npm run bench:api`: our server next to Node's bare HTTP server that sends the same bytes, the embedded engine next to PostgreSQL, and
+// PostgreSQL with a thousand users next to a million. Needs Linux and PostgreSQL's server programs; ends by itself.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, release, tmpdir } from 'node:os'

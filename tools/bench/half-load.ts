@@ -1,6 +1,6 @@
 // How long recording an attempt takes at half of the load that saturates one instance, on both engines. Part of `npm run bench:api`;
 // `node tools/bench/half-load.ts` runs it alone, BENCH_SECONDS is the length of each measurement, BENCH_ROUNDS how often it is repeated:
-// one stall of a tenth of a second decides the p99 of a round. Beside it stands what a flush of the same disk took meanwhile.
+// one stall of a tenth of a second decides the p99 of a round. Next to it stands what a flush of the same disk took meanwhile.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { cpus, loadavg, release, tmpdir } from 'node:os'
@@ -92,7 +92,7 @@ async function saturate(server: Target, tokens: string[]) {
   return taken / SECONDS
 }
 
-/** Flushes 4 kB again and again beside the load, as the embedded database does at each commit; p99 in ms. */
+/** Flushes 4 kB again and again next to the load, as the embedded database does at each commit; p99 in ms. */
 function watchFlushes() {
   let ended = false
   const took: number[] = []

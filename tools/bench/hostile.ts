@@ -24,7 +24,7 @@ const PAGES_PER_SECOND = 20
 const UPDATES_PER_SECOND = 10
 /** The most that a member can have. */
 const ACTIVITY = 10_100
-/** Times the quiet figure measured right before; memory a minute after everything, beside the quiet one. */
+/** Times the quiet figure measured right before; memory a minute after everything, next to the quiet one. */
 const BARS = { visitor: 3, member: 3, memory: 1.25 }
 /** So long after the last attack memory has to be near its quiet figure. */
 const REST_MS = 60_000

@@ -1,4 +1,4 @@
-// The cost of a member's calls beside the same calls written plainly (plain-server.ts), by processor time of the server process. Part of
+// The cost of a member's calls next to the same calls written plainly (plain-server.ts), by processor time of the server process. Part of
 // `npm run bench:api`; `node tools/bench/members.ts` runs it alone.
 import { type ChildProcess, fork } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -60,7 +60,7 @@ export async function measureMembers(say: (line: string) => void): Promise<strin
     const db = await openDb({ url, dataDir })
     await seed(db, content, 1000)
     await db.close()
-    // The plain server writes, too: it gets a copy of the embedded database; on PostgreSQL both use one.
+    // The plain server writes as well: it gets a copy of the embedded database; on PostgreSQL both use one.
     if (!url) cpSync(dataDir, join(folder, 'plain'), { recursive: true })
     const ours = await startServer(engine, PORT, folder, {
       DATA_DIR: dataDir,

@@ -1,4 +1,4 @@
-// `npm run bench:web [-- path …]`: what the browser's side costs, beside its budgets. Needs a build and Chromium (CHROME_PATH).
+// `npm run bench:web [-- path …]`: what the browser's side costs, next to its budgets. Needs a build and Chromium (CHROME_PATH).
 // RUNS and PORT change the number of Lighthouse's runs of each page (three times as many throttled ones) and the first of four ports.
 import { cpus, loadavg } from 'node:os'
 import { chromium } from '@playwright/test'

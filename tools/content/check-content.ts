@@ -20,7 +20,7 @@ export type CheckResult = {
   counts: { questions: number } & ProofCounts
 }
 
-/** Validates the named questions and the files beside them, judges them by the gate and executes their keys. */
+/** Validates the named questions and the files next to them, judges them by the gate and executes their keys. */
 export async function checkContent(
   dir: string,
   names: readonly string[],
@@ -43,7 +43,7 @@ export async function checkContent(
     ...gate(bank, chosen),
   )
   if (names.length === 0) problems.push(...checkSiteSpelling(dir))
-  // Like all that stands beside the questions, a form is judged with the whole of its resource.
+  // Like all that is next to the questions, a form is judged with the whole of its resource.
   const whole = names.length === 0 ? listSlugs(dir) : listSlugs(dir).filter((slug) => names.includes(slug))
   problems.push(...checkPracticeTests(dir, bank, whole))
   if (names.length === 0 || ofLists.length > 0) problems.push(...checkCoverage(dir, bank, ofLists))
@@ -117,7 +117,7 @@ function checkTopics(
           own === slug && chosen.has(path) && folder && !topics.has(question.topic),
       )
       .map(({ path, question }) => ({ path, problem: `topic: ${question.topic} is not in the blueprint` }))
-    // What stands beside the questions is judged with all of them only: one question's check says nothing about videos.
+    // What is next to the questions is judged with all of them only: one question's check says nothing about videos.
     if (names.length > 0 && !names.includes(slug)) return unknown
     const beside = problems.map(({ path, problem }) => ({ path: `content/${path}`, problem }))
     return [...beside, ...(folder ? checkResourceSpelling(folder) : []), ...unknown]

@@ -37,7 +37,7 @@ export function cueFigures(bank: readonly NamedQuestion[]) {
     others,
     sameTopic,
     junior,
-    /** By kind of label; one cue of a criterion in an answer that says none of it counts as a mistake, too. */
+    /** By kind of label; one cue of a criterion in an answer that says none of it counts as a mistake as well. */
     byKind: agreement,
     agreement: Object.values(agreement).reduce((sum, one) => sum + one, 0) / Object.keys(agreement).length,
     falseSaid: (flags.said + others.said) / (flags.of + others.of),

@@ -5,7 +5,7 @@ import { choosePaths, contentFolder, readBank, UnknownName } from './question-fi
 
 /**
  * node tools/content/draw-diagram.ts slug/name ... > diagrams.html: a page with the diagrams of the named questions, light and
- * dark. What is wrong with them is printed beside it.
+ * dark. What is wrong with them is printed next to it.
  */
 
 const names = process.argv.slice(2)

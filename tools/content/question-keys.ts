@@ -22,7 +22,7 @@ export function keyParts(question: QuestionFile): KeyPart[] {
   }
 }
 
-/** The order of options is no part of the key: they are shuffled anyway. */
+/** The order of options isn't part of the key: they are shuffled anyway. */
 function choiceParts({ options }: QuestionFileOf<'mcq' | 'mcma'>): KeyPart[] {
   const right = options.filter(({ correct }) => correct)
   const values = right.flatMap(({ value }) => value ?? [])

@@ -1,5 +1,5 @@
 /**
- * Measures how wide the cut typefaces set English text beside Arial (or Liberation Sans, which has its widths), and prints the
+ * Measures how wide the cut typefaces set English text next to Arial (or Liberation Sans, which has its widths), and prints the
  * `@font-face` rules of the stand-ins in web/tokens.css. With them nothing moves when the fonts come.
  */
 import { readFile } from 'node:fs/promises'

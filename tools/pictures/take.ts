@@ -110,7 +110,7 @@ async function isDrawn(page: Page) {
       ),
     waiting,
   )
-  // What came last is painted, too.
+  // What came last is painted as well.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 

@@ -8,14 +8,14 @@ import { applyDraft, readMarker, removeMarker, writeMarker } from './draft-marke
 import { drafts } from './drafts.ts'
 import { tellDraftNews } from './settle-sent.ts'
 
-/** A draft of this browser that the account keeps, too. */
+/** A draft of this browser that the account keeps as well. */
 export interface AccountDraft {
   owner: string
   questionId: string
   /** In this browser. */
   draftId: string
   language: ProgramLanguage
-  /** The field's initial text, which is no draft. */
+  /** The field's initial text, which isn't a draft. */
   empty: string
 }
 

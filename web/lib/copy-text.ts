@@ -15,7 +15,7 @@ async function writeToClipboard(text: string) {
   return true
 }
 
-/** Copies from a field that nobody sees. It stands in the open dialog, or the focus would not be let out. */
+/** Copies from a field that nobody sees. It is in the open dialog, or the focus would not be let out. */
 function copySelection(text: string) {
   const field = document.createElement('textarea')
   field.value = text

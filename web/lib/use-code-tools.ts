@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { copyCode } from './copy-text.ts'
 
-/** Wrap and Copy of every code block (web/ui/code-tools.ts). One listener: it serves questions that React has not hydrated, too. */
+/** Wrap and Copy of every code block (web/ui/code-tools.ts). One listener: it serves questions that React has not hydrated as well. */
 export function useCodeTools() {
   useEffect(() => {
     const stopping = new AbortController()

@@ -1,4 +1,4 @@
-/** Calls whose last response a member's device keeps, beside the offline plan. */
+/** Calls whose last response a member's device keeps, next to the offline plan. */
 export const keptCalls = [
   'GET /api/user/my-learning',
   'GET /api/user/stats',

@@ -123,7 +123,7 @@ export async function sendDraft(fact: DraftFact): Promise<{ refusals: Refusals; 
 
 const isRefusal = (error: unknown) => error instanceof ApiError && [400, 404, 413].includes(error.status)
 
-/** Throws what is no refusal: the fact goes on waiting. */
+/** Throws what isn't a refusal: the fact goes on waiting. */
 function refusalOf(id: string, error: unknown): Refusals {
   if (!isRefusal(error)) throw error
   console.error('Progress was refused', error)

@@ -93,7 +93,7 @@ export const attemptOf = (given: NewAttempt & { id: string }): Attempt => ({
 export const keepTimedAnswer = (kind: SittingKind, fact: SittingFact) =>
   writeFact(kind, `${fact.mock_id}.${fact.answer.content_id}`, fact)
 
-/** A UUIDv7: the time stands in front, so the database appends. */
+/** A UUIDv7: the time is in front, so the database appends. */
 export function newAttemptId() {
   const time = Date.now().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomId().slice(15)}`

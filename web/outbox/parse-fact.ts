@@ -10,7 +10,7 @@ const needs: Record<FactKind, string[]> = {
   replaced: ['id', 'content_id', 'text'],
 }
 
-/** A fact as it was written down; undefined where something else stands in its place, so it holds up nothing. */
+/** A fact as it was written down; undefined where something else is in its place, so it holds up nothing. */
 export function parseFact<Fact>(kind: FactKind, text: string | undefined): Fact | undefined {
   try {
     const value = JSON.parse(text ?? '')

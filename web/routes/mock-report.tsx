@@ -7,7 +7,7 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/mock-report.ts'
 
-/** Its own script: what a route imports itself stands in the list that every page loads. */
+/** Its own script: what a route imports itself is in the list that every page loads. */
 const MockResult = lazily(
   async () => (await import('#web/pages/mock/mock-result.tsx')).MockResult,
   () => <LoadFailed text="Failed to load the report. Please try again." onRetry={() => location.reload()} />,

@@ -7,7 +7,7 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import { LoadingScreen } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/practice-test-report.ts'
 
-/** Its own script: what a route imports itself stands in the list that every page loads. */
+/** Its own script: what a route imports itself is in the list that every page loads. */
 const Result = lazily(
   async () => (await import('#web/pages/practice-test/practice-test-result.tsx')).PracticeTestResult,
   () => <LoadFailed text="Failed to load the report. Please try again." onRetry={() => location.reload()} />,

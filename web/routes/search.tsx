@@ -30,7 +30,7 @@ async function find(request: Request, call: Send) {
   return { q, kind, result }
 }
 
-/** A visitor's hits; in the browser a member's words are looked for in answers, too. */
+/** A visitor's hits; in the browser a member's words are looked for in answers as well. */
 export const loader = ({ context, request }: Route.LoaderArgs) => find(request, serverQueries(context).call)
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => find(request, send)
 

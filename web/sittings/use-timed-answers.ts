@@ -11,7 +11,7 @@ import { secondsSince, type TimedSitting } from './server-clock.ts'
 
 /** Typed text is kept at once and sent when the learner pauses for so long. */
 const QUIET_MS = 1500
-/** A glance is no work on a question. */
+/** A glance isn't work on a question. */
 const GLANCE_SECONDS = 1
 
 export type Answers<A extends TimedAnswer = TimedAnswer> = ReadonlyMap<string, A>

@@ -7,9 +7,9 @@ interface AccordionItemProps {
   name?: string
   id?: string
   head: ReactNode
-  /** A heading stands in the summary itself, never in a `span`. */
+  /** A heading is in the summary itself, never in a `span`. */
   headAs?: 'span' | 'h3'
-  /** Stands beside the summary, outside of it: a bookmark button. */
+  /** Next to the summary, outside of it: a bookmark button. */
   action?: ReactNode
   open?: boolean
   onToggle?: (open: boolean) => void

@@ -9,7 +9,7 @@ interface CurtainProps {
   action?: ReactNode
 }
 
-/** In place of the questions: while it is paused, in another tab, or over and offline. What had the focus is gone, so it takes it. */
+/** Instead of the questions: while it is paused, in another tab, or over and offline. What had the focus is gone, so it takes it. */
 export function Curtain({ title, text, timer, action }: CurtainProps) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ interface DrawerProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** In the head beside the close button: position, previous and next. */
+  /** In the head next to the close button: position, previous and next. */
   tools?: ReactNode
   onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode

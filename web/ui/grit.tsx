@@ -4,7 +4,7 @@ interface GritProps {
   children: string
 }
 
-/** How fine a thing grinds: one, two or three slanted strokes, and the word beside them. */
+/** How fine a thing grinds: one, two or three slanted strokes, and the word next to them. */
 export function Grit({ strokes, children }: GritProps) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">

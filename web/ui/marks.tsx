@@ -1,6 +1,6 @@
 const tones: Record<string, string> = { Solved: 'text-good', Done: 'text-good', Due: 'text-accent' }
 
-/** Words beside a title, with a space between: 'Solved Due'. */
+/** Words next to a title, with a space between: 'Solved Due'. */
 export function Marks({ words }: { words: string }) {
   if (!words) return null
   return (

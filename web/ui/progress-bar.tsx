@@ -2,7 +2,7 @@ interface ProgressBarProps {
   label: string
   /** 0 to 100. */
   percent: number
-  /** Words beside the percentage, for example '12 of 40'. */
+  /** Words next to the percentage, for example '12 of 40'. */
   detail?: string
   live?: boolean
 }

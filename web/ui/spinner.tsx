@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 interface SpinnerProps {
   size?: 'small' | 'medium' | 'large'
-  /** Said to screen readers; leave it out where words beside the spinner say it already. */
+  /** Said to screen readers; leave it out where words next to the spinner say it already. */
   label?: string
   className?: string
 }

@@ -21,7 +21,7 @@ interface LinkTabsProps {
 /** Tabs whose choice lives in the address: each one is a link, so they work before and without scripts. */
 export function LinkTabs({ id, label, tabs, current }: LinkTabsProps) {
   const row = useRef<HTMLDivElement>(null)
-  // On a phone the chosen tab may be beside the screen.
+  // On a phone the chosen tab may be off the screen.
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>(`#${id}-tab-${current}`)
     if (!row.current || !chosen) return

@@ -3,7 +3,7 @@ import { withTypeScript } from '../harness/typed-javascript.ts'
 import { program, query } from './program.ts'
 import { classTask, functionTask } from './task.ts'
 
-/** The fields tell the form, so that a problem names the field of the form that was meant. A task in JavaScript is one in TypeScript, too. */
+/** The fields tell the form, so that a problem names the field of the form that was meant. A task in JavaScript is one in TypeScript as well. */
 export const code = z.looseObject({ type: z.literal('code') }).transform((file, context) => {
   const form = formOf(file)
   const result = form.safeParse(file)

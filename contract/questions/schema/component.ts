@@ -10,7 +10,7 @@ export const component = z.strictObject(
       .regex(/^[A-Z][A-Za-z0-9]*$/, 'must be the name of a component, such as TabList'),
     /** TSX before the preview, every example and every test: data, and functions that stand in for a server. */
     given: text.optional(),
-    /** TSX that renders the component beside the editor. */
+    /** TSX that renders the component next to the editor. */
     preview: text.refine((code) => /\brender\(/.test(code), 'must call render(<Component … />)'),
   },
   { error: 'must hold name and preview' },

@@ -28,7 +28,7 @@ export function splitDesign(markdown: string): { step: DesignStep; markdown: str
 
 export const sketchLeadIn = /^\*\*Sketch\b/m
 
-/** The Markdown until the end of the sketch, and what stands behind it. */
+/** The Markdown until the end of the sketch, and what backs it up. */
 export function splitBehindSketch(markdown: string): [string, string] {
   const from = markdown.search(sketchLeadIn)
   const length = markdown.slice(from + 2).search(/^\*\*/m)

@@ -3,13 +3,13 @@ import { textWidth, wrapText } from './wrap-text.ts'
 
 export const labelSize = 11.5
 export const labelLine = 14
-/** Between a line and the label beside it. */
+/** Between a line and the label next to it. */
 const BESIDE = 3
 
 export type Label = { lines: string[]; rect: Rect }
 export type Obstacles = { boxes: readonly Rect[]; labels: readonly Rect[]; segments: readonly Segment[] }
 
-/** The label beside its edge, near the middle and in few lines, where it covers nothing; undefined where it finds no place. */
+/** The label next to its edge, near the middle and in few lines, where it covers nothing; undefined where it finds no place. */
 export function placeLabel(text: string, corners: readonly Point[], taken: Obstacles): Label | undefined {
   const own = segmentsOf(corners)
   const middle = pointAlong(own, 0.5)

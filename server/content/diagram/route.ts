@@ -3,7 +3,7 @@ import { type Point, ports, type Rect } from './grid.ts'
 import { type Direction, directions, type GridStep, opposite, type Tracks } from './tracks.ts'
 
 const BEND = 40
-/** An edge that leaves a side beside its middle. */
+/** An edge that leaves a side next to its middle. */
 const OFF_MIDDLE = 12
 
 type Port = { at: Point; outside: number; direction: Direction; cost: number }

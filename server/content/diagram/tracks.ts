@@ -29,7 +29,7 @@ const costs = { crossing: 30, label: 1500, bendTaken: 2500, taken: 4000, box: 60
 export class Tracks {
   readonly #xs: number[]
   readonly #ys: number[]
-  /** By point and direction: what the step costs beside its length. */
+  /** By point and direction: what the step costs on top of its length. */
   readonly #stepCosts: number[]
   /** By point: the directions in which edges pass, and whether one bends there. */
   readonly #passed: { across: boolean; down: boolean; bends: boolean }[]
@@ -51,7 +51,7 @@ export class Tracks {
     return { x: this.#xs[index % width] ?? 0, y: this.#ys[Math.floor(index / width)] ?? 0 }
   }
 
-  /** The next point behind `from` in a direction, which lies on one of its lines. */
+  /** The next point behind `from` in a direction, which is on one of its lines. */
   nearest({ x, y }: Point, direction: Direction): number {
     const ahead = steps[direction] ?? { x: 0, y: 0 }
     const [column, row] = [nextOn(this.#xs, x, ahead.x), nextOn(this.#ys, y, ahead.y)]

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 const standIn = (table: string) =>
   sql`${sql.ref(`${table}.source`)} in ('mock', 'test') and ${sql.ref(`${table}.answer`)} = '{"gave_up":true}'`
 
-/** A question that was left is no attempt: its stand-in goes, and so does the review card that came of nothing else. */
+/** A question that was left isn't an attempt: its stand-in goes, and so does the review card that came of nothing else. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     update attempts set is_first = 1

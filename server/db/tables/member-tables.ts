@@ -16,7 +16,7 @@ export interface MemberTables {
     user_id: string
     minutes: number
     retention: number
-    /** 1 when what is saved comes back, too. */
+    /** 1 when what is saved comes back as well. */
     with_saved: number
     updated_at: string
   }

@@ -87,7 +87,7 @@ function writeNotes(db: DatabaseSync, cards: readonly SavedCard[]) {
   }
 }
 
-/** In the order of `fieldNames`; what separates fields is no part of one. */
+/** In the order of `fieldNames`; what separates fields isn't part of one. */
 function fieldsOf({ title, question, answer, explanation, notes, url }: SavedCard): string[] {
   const byName: Record<(typeof fieldNames)[number], string> = {
     Question: `<p><b>${escapeHtml(title)}</b></p>\n${question}`,

@@ -9,7 +9,7 @@ import { signUpAccount, verifiedAccount } from '#server/testing/accounts.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-// Abuse cases that cross features; the others stand in the test of what they abuse.
+// Abuse cases that cross features; the others are in the test of what they abuse.
 let own: TestApp
 beforeAll(async () => {
   own = await startTestApp()

@@ -17,7 +17,7 @@ const script = `{
 const hash = createHash('sha256').update(script).digest('base64')
 const policy = `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end the element it is in. */
 const embed = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -16,7 +16,7 @@ const RUNS = 60
 const WINDOW_SECONDS = 600
 /** A run waits for a process of its own, so it counts as many calls. */
 const COST = 20
-/** Runs that this instance hands on at a time; the service bounds itself, too. */
+/** Runs that this instance hands on at a time; the service bounds itself as well. */
 const AT_ONCE = 8
 
 /** Java for members, on the service of JAVA_RUNNER_URL; without it the routes say that there is none. */

@@ -19,7 +19,7 @@ interface Deps {
 
 /**
  * The turn that has ended is kept with its follow-up in one transaction, so nobody reads a follow-up and answers the question before it
- * anew. What was asked is kept with the answer, whatever its text says: the next one comes once the last one stands in the transcript,
+ * anew. What was asked is kept with the answer, whatever its text says: the next one comes once the last one is in the transcript,
  * which is that one again where it got lost or was left out. Null when the interviewer has no more to ask, or the clock of the question
  * no room.
  */

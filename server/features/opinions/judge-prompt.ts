@@ -30,7 +30,7 @@ Reply with one JSON object and nothing else: a key for every criterion (c1, c2, 
 /** Changes with every word of the instruction, so a suggestion can be traced to what was asked. */
 export const PROMPT_VERSION = createHash('sha256').update(instruction).digest('hex').slice(0, 12)
 
-/** The fence is made anew each time: an answer can't close it. */
+/** The fence is made new each time: an answer can't close it. */
 export function judgeMessages({ prompt, rubric, text }: AnswerToJudge): Message[] {
   const fence = `ANSWER-${randomBytes(6).toString('hex')}`
   const lines = rubric.map(

@@ -245,7 +245,7 @@ test('FORM-02 an answer after the end of its module is refused, also after an ea
   )
   // Given in time by a device that was away: kept, and marked.
   expect(await refusedOf(give(two, { answer: answerTo(two, true), at: 15 * 60 }))).toEqual([])
-  // A module whose path was not taken is no module of this test.
+  // A module whose path was not taken isn't a module of this test.
   expect(await refusedOf(give('sample-choice-21', { ...choice, at: 32 * 60 }))).toEqual(
     why('sample-choice-21', none),
   )

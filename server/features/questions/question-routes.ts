@@ -24,7 +24,7 @@ export const questionRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, con
   const spend = allowance(ODD_LISTS_PER_SECOND)
   const texts = { member: new Map<LoadedQuestion, string>(), visitor: new Map<LoadedQuestion, string>() }
 
-  /** One question as JSON, as the schema lets it through; checked once, whatever list it stands in. */
+  /** One question as JSON, as the schema lets it through; checked once, whatever list it is in. */
   function textOf(question: LoadedQuestion, audience: keyof typeof shapes) {
     const text = texts[audience].get(question) ?? JSON.stringify(shapes[audience].parse(question[audience]))
     texts[audience].set(question, text)

@@ -43,7 +43,7 @@ const spelledOut = new RegExp(
   'gi',
 )
 
-/** The abbreviations of what a text says; a plural counts, too. */
+/** The abbreviations of what a text says; a plural counts as well. */
 export function abbreviationsOf(text: string): string[] {
   const said = [...text.matchAll(spelledOut)].map(([words]) => words.toLowerCase().replace(others, ' '))
   return [...new Set(said)].flatMap((words) => abbreviations[words] ?? [])

@@ -4,7 +4,7 @@ import { crc32, deflate } from 'node:zlib'
 const compress = promisify(deflate)
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A PNG of one byte for each pixel, which names a color of the palette; compressed beside the event loop. */
+/** A PNG of one byte for each pixel, which names a color of the palette; compressed off the event loop. */
 export async function indexedPng(
   pixels: Uint8Array,
   { width, height }: { width: number; height: number },

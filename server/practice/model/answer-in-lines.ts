@@ -6,7 +6,7 @@ import { ModelError } from './model-error.ts'
 import { openModelQueue } from './model-queue.ts'
 import { streamLines } from './stream-lines.ts'
 
-/** Questions that this instance has answered at a time; the model's server bounds itself, too. */
+/** Questions that this instance has answered at a time; the model's server bounds itself as well. */
 const AT_ONCE = 2
 const WAITING_MAX = 50
 

@@ -39,7 +39,7 @@ export const moveSitting = <Form>(
 
 /**
  * The same with the sitting locked. Its end makes attempts of the answers, once: choice and blank answers are graded, spoken answers
- * and programs wait for the learner, what was left out is no attempt.
+ * and programs wait for the learner, what was left out isn't an attempt.
  */
 export async function moveLocked<Form>(
   { rule, content }: SittingDeps<Form>,

@@ -60,7 +60,7 @@ export const idealOf = ({ ideal_answer }: CuedQuestion['question']): string =>
 
 /**
  * Answers of the same resource to questions of other topics, the same ten for a question each time. A story is compared with
- * what is no story: every good one has its numbers and its lesson.
+ * what isn't a story: every good one has its numbers and its lesson.
  */
 export function otherAnswers({ slug, name, question }: CuedQuestion, bank: readonly GatedQuestion[]) {
   const others = bank.flatMap(({ slug: theirSlug, path, question: other }) =>

@@ -9,7 +9,7 @@ export type GatedChoice = Omit<GatedQuestion, 'question'> & { question: Question
 export const isChoice = (gated: GatedQuestion): gated is GatedChoice =>
   gated.question.type === 'mcq' || gated.question.type === 'mcma'
 
-/** Every Markdown text of a question with the field it stands in. */
+/** Every Markdown text of a question with the field it is in. */
 export function markdownFields(question: QuestionFile): [field: string, markdown: string][] {
   const fields: [string, string][] = [
     ['prompt', question.prompt],

@@ -5,7 +5,7 @@ import { type GatedChoice, type GatedQuestion, isChoice } from './gated-question
 const ENOUGH = 40
 const LONGEST_SHARE = 0.3
 const POSITION_SHARE = 0.12
-/** What shuffling does to few questions by chance is no bias. */
+/** What shuffling does to few questions by chance isn't a bias. */
 const STANDARD_ERRORS = 3
 
 /** How often the key can be told from its length: every right option is longer than every wrong one. */

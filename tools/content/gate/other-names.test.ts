@@ -35,7 +35,7 @@ test.each([
   ['a part of an accepted answer', ['tier'], ['also: tier tells the answer']],
   ['a name with an accepted answer that the prompt says', ['cache-aside pattern'], []],
 ])('NAME-01 %s', (_, also, problems) => {
-  // `cache` stands in the prompt, so it tells nothing.
+  // `cache` is in the prompt, so it tells nothing.
   expect(checkOtherNames(named(also))).toEqual(problems)
 })
 

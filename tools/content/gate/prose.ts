@@ -1,7 +1,7 @@
 import type { QuestionFile, QuestionFileOf } from '#contract/questions/schema.ts'
 import { markdownFields } from './gated-question.ts'
 
-/** Every text of a question that a person reads, with the field it stands in; the names of sources are others' words. */
+/** Every text of a question that a person reads, with the field it is in; the names of sources are others' words. */
 export function readFields(question: QuestionFile): [field: string, text: string][] {
   const fields: [string, string][] = [['title', question.title], ...markdownFields(question)]
   if (question.type === 'blank')

@@ -11,7 +11,7 @@ interface PracticeReportProps {
   titleOf: (slug: string) => string
 }
 
-/** The work done, and the figures beside it. */
+/** The work done, and the figures next to it. */
 export const PracticeDays = ({ report, children }: { report: AttemptReport; children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-4 md:grid-cols-[2fr_1fr]">
     <HeatMap today={report.today} days={report.days} />

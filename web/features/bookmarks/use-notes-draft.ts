@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { notesDraft } from './notes-draft.ts'
 
 /**
- * The notes as they stand in the dialog of a question: the saved ones, or what was typed over them. What was typed lives as long as
+ * The notes as they are in the dialog of a question: the saved ones, or what was typed over them. What was typed lives as long as
  * the dialog is open, also through a failed save, and as the person's draft after it.
  */
 export function useNotesDraft(contentId: string | undefined, notes: string) {

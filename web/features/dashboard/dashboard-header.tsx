@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 interface DashboardHeaderProps {
   user: AccountUser
   logo: ReactNode
-  /** Beside Sign Out: search and the theme switch. */
+  /** Next to Sign Out: search and the theme switch. */
   tools?: ReactNode
   /** The site's links in the bar, and behind the hamburger of small screens. */
   places: ReactNode
@@ -29,7 +29,7 @@ export function DashboardHeader({
   return (
     <header className="border-line border-b bg-surface">
       <div className="page flex h-(--bar) items-center justify-between gap-1 xs:gap-2">
-        {/* Beside the buttons the narrowest phones have room for the mark alone, whatever the typeface. */}
+        {/* Next to the buttons the narrowest phones have room for the mark alone, whatever the typeface. */}
         <Link
           to="/"
           aria-label={`${productName}, home`}

@@ -4,7 +4,7 @@ import type { Material } from '#contract/api/resource-shapes.ts'
 import { strokesOf } from '#web/lib/difficulty.ts'
 import { Grit } from '#web/ui/grit.tsx'
 
-/** Opens a link in a tab of its own, too. */
+/** Opens a link in a tab of its own as well. */
 const MIDDLE = 1
 
 interface MaterialListProps {

@@ -9,7 +9,7 @@ import { Places } from './places.tsx'
 import { placeSignInButton } from './use-sign-in-button.ts'
 
 interface NavigationBarProps {
-  /** Beside the link to today: what it holds. */
+  /** Next to the link to today: what it holds. */
   today: ReactNode
   search: ReactNode
   themeSwitch: ReactNode

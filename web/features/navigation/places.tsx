@@ -14,7 +14,7 @@ const places = [
 
 interface PlacesProps {
   at: 'bar' | 'menu'
-  /** Beside the link to today: what it holds. */
+  /** Next to the link to today: what it holds. */
   today: ReactNode
 }
 

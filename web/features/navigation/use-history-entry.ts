@@ -17,7 +17,7 @@ export function useHistoryEntry(onBack: () => void) {
   })
   useEffect(() => {
     const listener = (event: PopStateEvent) => handleBack(event)
-    // Captured: before the router, which listens on the window, too.
+    // Captured: before the router, which listens on the window as well.
     addEventListener('popstate', listener, true)
     return () => removeEventListener('popstate', listener, true)
   }, [])

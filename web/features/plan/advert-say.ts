@@ -41,7 +41,7 @@ export function quoteOf(text: string, { places: [place] }: Pick<AdvertMatch, 'pl
   }
 }
 
-/** Said of a match beside its subject. */
+/** Said of a match next to its subject. */
 export const remarks = ({ places, isDenied, isOptional }: AdvertMatch) =>
   [
     isDenied && "The advert says it isn't needed.",

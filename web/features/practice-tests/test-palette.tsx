@@ -15,7 +15,7 @@ export function TestPalette({ questions, answers, current, onGo }: TestPalettePr
   const list = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the numbers are one line, of which some are out of sight
   useEffect(() => {
-    // In new browsers it returns a promise, which is no cleanup.
+    // In new browsers it returns a promise, which isn't a cleanup.
     void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
   const done = questions.filter(({ id }) => isGiven(answers.get(id))).length

@@ -37,7 +37,7 @@ export function OutboxSync() {
     let elsewhere: ReturnType<typeof setTimeout> | undefined
     const stop = startOutbox(async ({ kind, cards, refused, draft }) => {
       if (draft) (await import('#web/drafts/settle-sent.ts')).settleSent(draft)
-      // Beside its text a draft says it itself.
+      // Next to its text a draft says it itself.
       if (refused > 0 && kind !== 'draft')
         toast.error("The server refused an answer. It's kept on your dashboard.")
       if (kind === 'progress' || kind === 'attempt') freshCards.set(cards)

@@ -72,7 +72,7 @@ export function ReportDialog({ question, code: ran = '', onClose }: ReportDialog
       onClose()
     },
   })
-  // Escape and a press beside the dialog happen by mistake: only Cancel drops what was typed.
+  // Escape and a press outside the dialog happen by mistake: only Cancel drops what was typed.
   const handleCancel = () => {
     forget()
     onClose()

@@ -11,7 +11,7 @@ const SILENT_MS = 4000
 export type PreviewState =
   | { at: 'starting' }
   | { at: 'shown' }
-  /** If it failed before it was shown, nothing stands in its place. */
+  /** If it failed before it was shown, nothing is in its place. */
   | { at: 'failed'; failure: Failure }
   /** It answered no more and was removed. */
   | { at: 'closed' }

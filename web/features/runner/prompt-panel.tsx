@@ -9,7 +9,7 @@ import { type PromptOptions, usePrompt } from './use-prompt.ts'
 
 const ROWS_MAX = 10
 
-/** Lines are evaluated beside the learner's code, one after the other, in one session. */
+/** Lines are evaluated next to the learner's code, one after the other, in one session. */
 export function PromptPanel(options: PromptOptions) {
   const { log, stage, isBehind, send, load, reset, clear, stop } = usePrompt(options)
   const [text, setText] = useState('')

@@ -15,7 +15,7 @@ interface ProofResultViewProps {
   fileName: string | undefined
 }
 
-/** One program of a proof: what was run, and what it printed beside what it must, or must not, print. */
+/** One program of a proof: what was run, and what it printed next to what it must, or must not, print. */
 export function ProofResultView({ result, setup, isOpen, needed, fileName }: ProofResultViewProps) {
   const { program, printed, holds, failure, table } = result
   const isElsewhere = !holds && needed !== undefined

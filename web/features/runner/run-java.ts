@@ -22,7 +22,7 @@ interface JavaRun {
   questionId: string
   code: string
   kind: 'run' | 'submit'
-  /** In place of the tests. */
+  /** Instead of the tests. */
   cases?: readonly CaseText[] | undefined
   signal: AbortSignal
 }

@@ -77,7 +77,7 @@ function JavaRunner(props: CodeRunnerProps) {
   )
 }
 
-/** The tests, and beside them own cases and the prompt, which come when they are asked for. */
+/** The tests, and next to them own cases and the prompt, which come when they are asked for. */
 function CodeRunner({ asked, examplesOnly = false, onState, ...runnable }: CodeRunnerProps) {
   const isMember = useIsMember() && !examplesOnly
   const engines = useEngines()
@@ -85,7 +85,7 @@ function CodeRunner({ asked, examplesOnly = false, onState, ...runnable }: CodeR
   const client = useQueryClient()
   const { questionId, language, readCode } = runnable
   const [chosen, setView] = useState<View>('tests')
-  /** Opened once, a prompt keeps its session beside the tests, and cases their results. */
+  /** Opened once, a prompt keeps its session next to the tests, and cases their results. */
   const [opened, setOpened] = useState<ReadonlySet<View>>(new Set())
   const offered: Record<View, boolean> = {
     tests: true,

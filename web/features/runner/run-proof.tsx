@@ -9,7 +9,7 @@ import { StageView } from './stage-view.tsx'
 import { TestResultView } from './test-result-view.tsx'
 import { type ProofState, useProof } from './use-proof.ts'
 
-/** Below the statement of a proof: what was executed, run again here, beside what it must print. */
+/** Below the statement of a proof: what was executed, run again here, next to what it must print. */
 export function RunProof({ questionId, asked }: { questionId: string; asked: object }) {
   const { state, stop } = useProof(questionId, asked)
   return (

@@ -22,7 +22,7 @@ export interface RunRequest {
   code: string
   /** Open tests alone, or all of them. */
   kind: 'run' | 'submit'
-  /** Its time beside the learner's sets the limits; visitors have none. */
+  /** Its time next to the learner's sets the limits; visitors have none. */
   solution: string | undefined
   signal: AbortSignal
   onResult: (result: TestResult) => void
@@ -166,7 +166,7 @@ async function runTests(
   limitOf: (index: number) => number,
   { runnable, language, code, signal, onResult, before }: TestsRequest,
 ): Promise<TestResult[]> {
-  // Its worker starts beside the one that takes the types out.
+  // Its worker starts next to the one that takes the types out.
   if (language === 'typescript') engines.main.warm()
   if (runnable.kind === 'task')
     return testTask(engines, runnable, language as TaskLanguage, code, { signal, limitOf, onResult })

@@ -47,7 +47,7 @@ export function TestResultView({ result, isOpen, isTask, action }: TestResultVie
           {action}
         </div>
       </details>
-      {/* Beside every test, open or not: printing is how people look into their code. */}
+      {/* Next to every test, open or not: printing is how people look into their code. */}
       {result.printed && (
         <div className="border-line border-t p-3 text-sm">
           <Text label="Printed by your code" text={result.printed} />

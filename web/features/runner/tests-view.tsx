@@ -130,7 +130,7 @@ function Results({ state, onLoad }: { state: RunState; onLoad: LoadTest | undefi
       </div>
     )
   if (state.at !== 'done' && state.at !== 'running') return null
-  /** After Submit the values of hidden tests are no secret anymore. */
+  /** After Submit the values of hidden tests aren't secret anymore. */
   const action = (result: TestResult, at: number) =>
     onLoad &&
     state.at === 'done' &&

@@ -12,7 +12,7 @@ interface SitePageProps {
 /** Shorter pages are seen at once. */
 const LONG = 5
 
-/** A page of text about the site; a long one lists its headings beside the text where there is room. */
+/** A page of text about the site; a long one lists its headings next to the text where there is room. */
 export function SitePage({ title, lead, dated, children }: SitePageProps) {
   const { parts, headings } = withAnchors(children)
   return (

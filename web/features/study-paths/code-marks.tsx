@@ -1,4 +1,4 @@
-/** Plain text in which names from code stand between backticks. */
+/** Plain text in which names from code are in backticks. */
 export function CodeMarks({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (

@@ -3,7 +3,7 @@ import { counted } from '#contract/counted.ts'
 import { queryClient } from '#web/session/query-client.ts'
 import { todayQuery } from './today-queries.ts'
 
-/** Beside the link to today: how many questions its session holds. */
+/** Next to the link to today: how many questions its session holds. */
 export function TodayCount() {
   const count = useQuery(todayQuery(), queryClient()).data?.items.length ?? 0
   if (count === 0) return null

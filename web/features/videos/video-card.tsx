@@ -13,7 +13,7 @@ interface VideoCardProps {
   onSelect: () => void
 }
 
-/** A picture with its title; on a phone the picture is small and stands beside it. */
+/** A picture with its title; on a phone the picture is small and is next to it. */
 export function VideoCard({ video, loading, isSelected, isDone, onSelect }: VideoCardProps) {
   return (
     <button

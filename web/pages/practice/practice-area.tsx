@@ -29,7 +29,7 @@ const truth = lazyParts(() => import('#web/features/questions/answers/question-t
 /** Corrections and how others did: most questions have neither, so only pages that show some bring them. */
 const QuestionTruth = truth.part((parts) => parts.QuestionTruth)
 
-/** Before React takes over a page that shows them: it would render them anew, and close what was opened. */
+/** Before React takes over a page that shows them: it would render them again, and close what was opened. */
 export const preloadTruth = () =>
   !import.meta.env.SSR && document.querySelector('[data-truth]') ? truth.preload() : undefined
 hydrateAfter(preloadTruth)
@@ -147,7 +147,7 @@ export function PracticeArea(props: PracticeAreaProps) {
   )
 }
 
-/** In place of an answer that is not there: a member waits for it, or for the end of a mock interview that asks the question. */
+/** Instead of an answer that is not there: a member waits for it, or for the end of a mock interview that asks the question. */
 function VisitorOnly({ isWithheld, children }: { isWithheld: boolean; children: ReactNode }) {
   const isMember = useIsMember()
   if (isWithheld) return <p role="status">{messages.questionWithheld}</p>

@@ -38,7 +38,7 @@ interface PracticeListProps {
   bookmarking: ReturnType<typeof useBookmarkPress>
 }
 
-/** The workspace: the list, and one question open in it or beside it. */
+/** The workspace: the list, and one question open in it or next to it. */
 export function PracticeList(props: PracticeListProps) {
   const { all, shown, total, difficulty, hasAll, more, filters, openId, onOpen, completed, saved } = props
   const { marksOf, actions, bookmarking } = props

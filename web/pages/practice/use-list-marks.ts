@@ -4,7 +4,7 @@ import { useQuestionMarks } from '#web/features/progress/use-question-marks.ts'
 import { dueQuery } from '#web/features/review/due-queries.ts'
 import { useLoggedError } from '#web/lib/use-logged-error.ts'
 
-/** The words that a member's list puts beside a question: what was done with it, and whether it's due. */
+/** The words that a member's list puts next to a question: what was done with it, and whether it's due. */
 export function useListMarks(slug: string, isMember: boolean) {
   const { completed, markOf } = useQuestionMarks(slug, isMember)
   const { data: due, error } = useQuery({ ...dueQuery(slug), enabled: isMember })

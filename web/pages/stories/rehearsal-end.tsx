@@ -24,7 +24,7 @@ interface RehearsalEndProps {
   onClose: () => void
 }
 
-/** The rubric of a story beside what was said and what is written, and the way of the one into the other. */
+/** The rubric of a story next to what was said and what is written, and the way of the one into the other. */
 export function RehearsalEnd(props: RehearsalEndProps) {
   const { story, talk, recordingId, onChange, onImprove, onAgain, onClose } = props
   const area = useRef<HTMLTextAreaElement>(null)

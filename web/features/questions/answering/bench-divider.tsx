@@ -4,7 +4,7 @@ import { isPlainKey } from '#web/ui/plain-key.ts'
 
 const KEY = 'whetstone.split'
 const [LEAST, MOST, STEP] = [20, 65, 2]
-/** Beside the results there is room for three. */
+/** Next to the results there is room for three. */
 const usual = () => (matchMedia('(min-width: 1100px)').matches ? 30 : 42)
 const within = (percent: number) => Math.min(MOST, Math.max(LEAST, Math.round(percent)))
 

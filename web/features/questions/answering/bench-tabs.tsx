@@ -24,7 +24,7 @@ export function BenchTabs({ id, value, onChange, isAsked }: BenchTabsProps) {
   useEffect(() => {
     const bench = isAsked ? row.current?.parentElement : undefined
     const isBeside = row.current?.offsetParent === null
-    // Beside the list the workspace fills its pane already.
+    // Next to the list the workspace fills its pane already.
     if (isBeside && bench?.closest('.pane')) return
     ;(bench?.closest('details') ?? bench)?.scrollIntoView({ behavior: 'instant' })
   }, [isAsked])

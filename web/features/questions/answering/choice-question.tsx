@@ -10,7 +10,7 @@ import { type AnswersOf, hasAnswers, type QuestionOf } from './question-types.ts
 
 interface ChoiceQuestionProps {
   question: QuestionOf<'mcq' | 'mcma'>
-  /** In place of the answer for those who may not see it. */
+  /** Instead of the answer for those who may not see it. */
   locked?: ReactNode
   /** In the dock of a visitor who submitted: it's checked after sign-in. */
   visitor?: ReactNode
@@ -19,7 +19,7 @@ interface ChoiceQuestionProps {
   tools?: ReactNode
   /** A member submitted: was it right? `chosen` holds indices of the options. */
   onAnswered?: (correct: boolean, chosen: number[]) => void
-  /** In place of 'Submit Answer' and 'Try Again'. */
+  /** Instead of 'Submit Answer' and 'Try Again'. */
   actions?: (isReady: boolean, submit: () => void) => ReactNode
 }
 

@@ -38,7 +38,7 @@ interface CodeEditorProps {
   questionId: string
   language: CodeLanguage | 'tsx'
   starterCode: string
-  /** Every change, beside the draft. */
+  /** Every change, next to the draft. */
   onChange?: (code: string) => void
   onCopy: (code: string) => Promise<void>
   onRun: ((kind: RunKind) => void) | undefined

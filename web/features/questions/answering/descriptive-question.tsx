@@ -23,7 +23,7 @@ interface DescriptiveQuestionProps {
   position?: QuestionPosition | undefined
   /** Below the answer: the link to this question. */
   tools?: ReactNode
-  /** How often an own answer got a score. */
+  /** How often the learner's answer got a score. */
   judged?: number | undefined
   onReveal?: () => void
   onScored?: (answer: AttemptAnswer, text: string) => void

@@ -21,7 +21,7 @@ interface DockProps {
   tone?: 'right' | 'wrong' | undefined
   /** The next question is what to do now: the filled button. */
   isDone?: boolean | undefined
-  /** Verdicts so far that are shown elsewhere: on an own answer. */
+  /** Verdicts so far that are shown elsewhere: on the learner's answer. */
   judged?: number | undefined
   /** Said in words of the question. */
   say?: ReactNode

@@ -60,7 +60,7 @@ export function JudgedQuestion({ question, seed, onJudged, runner }: JudgedQuest
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      {/* That of a program is beside its editor. */}
+      {/* That of a program is next to its editor. */}
       {(gaveUp || asked.question_type !== 'code') && <Prompt question={asked} />}
       {gaveUp ? (
         <Verdict isRight={false} title="Good to know: this one comes back">

@@ -7,7 +7,7 @@ interface PredictScoreProps {
   onChange: (percent: number) => void
 }
 
-/** How much of a full answer the own one is, said before anything is shown. */
+/** How much of a full answer the learner's own is, said before anything is shown. */
 export const PredictScore = ({ id, value, disabled, onChange }: PredictScoreProps) => (
   <fieldset className="grid grid-cols-1 gap-2" disabled={disabled}>
     <legend className="mb-1.5 font-semibold text-sm">How much of a full answer is it, in percent?</legend>

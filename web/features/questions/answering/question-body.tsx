@@ -17,7 +17,7 @@ import { UnknownType } from './unknown-type.tsx'
 
 interface PracticeProps {
   question: Question
-  /** In place of the answer: the locked panel for visitors, a waiting line while a member's answers load. */
+  /** Instead of the answer: the locked panel for visitors, a waiting line while a member's answers load. */
   locked?: ReactNode
   position?: QuestionPosition | undefined
   /** How often what was written got a verdict. */
@@ -35,7 +35,7 @@ interface PracticeProps {
   onScored?: (answer: AttemptAnswer, text: string) => void
 }
 
-/** The prompt and what a person does with it; the parts stand in the column of a `.sheet`. */
+/** The prompt and what a person does with it; the parts are in the column of a `.sheet`. */
 export function PracticeBody({ question, ...acts }: PracticeProps) {
   const isWhole = isComplete(question, hasAnswers(question))
   return (

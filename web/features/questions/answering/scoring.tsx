@@ -15,7 +15,7 @@ const DesignRound = lazily(
   PartFailed,
 )
 
-/** An own answer first, in the way that was chosen. */
+/** The learner's answer first, in the way that was chosen. */
 export const Scoring = ({ way, onWay, ...props }: ScoringProps) =>
   way === 'steps' ? (
     <Suspense fallback={<LoadingScreen of="part" />}>

@@ -19,7 +19,7 @@ import { PredictScore } from './predict-score.tsx'
 import { RubricTicks } from './rubric-ticks.tsx'
 import { TextKept } from './text-kept.tsx'
 
-/** How an own answer is given before the ideal one is seen. */
+/** How the learner's answer is given before the ideal one is seen. */
 export type AnswerWay = 'written' | 'aloud' | 'steps'
 
 export interface SelfScoredProps {
@@ -32,9 +32,9 @@ export interface SelfScoredProps {
   onReveal?: (() => void) | undefined
   /** The answer is going to be spoken. */
   isAloud?: boolean
-  /** In place of the ideal answer: the same beside the own one. */
+  /** Instead of the ideal answer: the same next to the learner's own. */
   ideal?: ReactNode
-  /** In place of the own answer as plain text. */
+  /** Instead of the learner's answer as plain text. */
   own?: ReactNode
   /** Below the ticks of a criterion, by its index. */
   beside?: (criterion: number) => ReactNode
@@ -61,8 +61,8 @@ const SecondOpinion = lazily(
 )
 
 /**
- * Write or speak, predict, tick the criteria that the own answer meets, and only then see the ideal answer. Who reads that first
- * finds it in the own answer, too.
+ * Write or speak, predict, tick the criteria that the learner's answer meets, and only then see the ideal answer. Who reads that first
+ * finds it in the learner's answer as well.
  */
 export function SelfScored({
   question,

@@ -9,7 +9,7 @@ function nameOf({ blanks, choices }: AnswersOf<'blank'>, index: number) {
   return blanks.length === 1 ? name : `Blank ${index + 1}: ${name.toLowerCase()}`
 }
 
-/** The accepted answers, beside what was typed; no verdict is given. */
+/** The accepted answers, next to what was typed; no verdict is given. */
 export function BlankAnswers({
   answers,
   given = noTexts,

@@ -10,7 +10,7 @@ interface DescriptiveAnswersProps {
   answers: AnswersOf<'descriptive'>
   /** Everything that practice mode opens at a press. */
   open?: boolean
-  /** In place of the ideal answer: the same beside the own one. */
+  /** Instead of the ideal answer: the same next to the learner's own. */
   ideal?: ReactNode
 }
 
@@ -83,7 +83,7 @@ export function DescriptiveAnswers({ answers, open, ideal }: DescriptiveAnswersP
   )
 }
 
-/** The ideal answer is the senior one; these two are heard beside it. */
+/** The ideal answer is the senior one; these two are heard next to it. */
 const saidByOthers = ({ junior, lean_no, why_not }: NonNullable<AnswersOf<'descriptive'>['samples']>) => [
   { question: 'As a junior says it', answer: junior },
   {

@@ -10,7 +10,7 @@ type Answers = Pick<
   'prompt' | 'explanation' | 'sources' | 'proof' | 'trace' | 'checked'
 >
 
-/** Why the answer is right, and what stands behind it: a program that was run, or a source. */
+/** Why the answer is right, and what backs it up: a program that was run, or a source. */
 export function Explanation({ answers, runtime }: { answers: Answers; runtime?: string | undefined }) {
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -23,7 +23,7 @@ const endings: Record<Ending, string> = {
   left: 'You ended it here. Now judge what you said.',
 }
 
-/** The rubric beside the transcript; the score is the learner's own, as of any open answer. */
+/** The rubric next to the transcript; the score is the learner's own, as of any open answer. */
 export function InterviewEnd({ question, interview, onChange, onReveal, onScored, next }: InterviewEndProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { scoring, quotes, ending = 'left' } = interview

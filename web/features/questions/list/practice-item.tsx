@@ -22,7 +22,7 @@ interface PracticeItemProps {
   children: ReactNode
 }
 
-/** One of the collapsible questions, of which one is open at a time (workspace.css). */
+/** One of the collapsible questions, one of which is open at a time (workspace.css). */
 export function PracticeItem(props: PracticeItemProps) {
   const { question, at, total, isOpen, onToggle, isCompleted, marks, action, children } = props
   return (

@@ -18,7 +18,7 @@ interface SetIntroProps {
   onOpen: (id: string) => void
 }
 
-/** Beside the list as long as no question is open: where to begin, where to go on, and the end. */
+/** Next to the list as long as no question is open: where to begin, where to go on, and the end. */
 export function SetIntro({ isFinished, done, total, next, difficulty, onOpen }: SetIntroProps) {
   return (
     <section

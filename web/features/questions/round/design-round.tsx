@@ -23,7 +23,7 @@ interface DesignRoundProps {
   onLeave: () => void
 }
 
-/** A design problem as an interview goes: five steps with a clock, then the own answer beside the ideal one. */
+/** A design problem as an interview goes: five steps with a clock, then the learner's answer next to the ideal one. */
 export function DesignRound({ question, onScored, onReveal, onLeave }: DesignRoundProps) {
   const { round, seconds, change, goTo, forget } = useRound(question.id)
   const step = roundSteps[round.at]

@@ -18,7 +18,7 @@ interface RoundEndProps {
   onReveal: (() => void) | undefined
 }
 
-/** The time of each step, the score as of any spoken answer, and own steps beside ideal ones. */
+/** The time of each step, the score as of any spoken answer, and own steps next to ideal ones. */
 export function RoundEnd({ question, texts, seconds, onBack, onScored, onReveal }: RoundEndProps) {
   const [isScored, setScored] = useState(false)
   return (

@@ -21,7 +21,7 @@ interface SubmissionViewProps extends RestoreActs {
   submission: Submission
 }
 
-/** The text of one, beside what is written now, and the way back to it. */
+/** The text of one, next to what is written now, and the way back to it. */
 export function SubmissionView({ submission: { id, language }, readText, onRestore }: SubmissionViewProps) {
   const query = useQuery(submissionQuery(id))
   const [now, setNow] = useState(() => readText(language))

@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
 import type { TracedVariable } from './trace-state.ts'
 
-/** Names and values after a step; what the step changed is marked with a word, too. */
+/** Names and values after a step; what the step changed is marked with a word as well. */
 export function TraceVariables({
   line,
   variables,

@@ -12,7 +12,7 @@ interface SpokenAnswerProps {
   questionId: string
   /** It was compared already: nothing more is recorded. */
   listenOnly?: boolean
-  /** Several stand on one page. */
+  /** Several are on one page. */
   title?: string
   target?: SpokenTarget | undefined
   /** The words the device understands while it records. */
@@ -142,7 +142,7 @@ function statusText(
 /** Seconds of the bar beyond its target. */
 const BEYOND = 30
 
-/** How long it is beside how long it should be; the sentence below says the same. */
+/** How long it is next to how long it should be; the sentence below says the same. */
 const LengthBar = ({ seconds, target: { least, most } }: { seconds: number; target: SpokenTarget }) => (
   <svg
     viewBox={`0 0 ${most + BEYOND} 8`}

@@ -12,7 +12,7 @@ export interface SpokenTarget {
 export const TARGET: SpokenTarget = { least: 60, most: 90 }
 export const targetText = ({ least, most }: SpokenTarget) => `${least} to ${most} seconds`
 
-/** The length beside its target, and how fast it was where that is known. */
+/** The length next to its target, and how fast it was where that is known. */
 export function lengthText({ seconds, heard }: Recording, target = TARGET) {
   const whole = Math.floor(seconds)
   const verdict =
