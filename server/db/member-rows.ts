@@ -36,6 +36,8 @@ type ServerTable =
   | 'push_subscriptions'
   /** Follows from the attempts. */
   | 'attempt_folds'
+  /** Counts changes of progress for other instances. */
+  | 'progress_versions'
 
 /** Every table with work of members. A new one doesn't compile until it says here where its columns go. */
 export const memberRows = {
