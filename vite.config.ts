@@ -10,7 +10,7 @@ const vendor =
 
 /** Around every page, whatever it is. Every group takes its imports along. */
 const frame =
-  /web[\\/](root|delivery[\\/](before-hydration|when-used)|lib[\\/](lazily|page-failed|random-id|sample-answer|storage)|session[\\/](user-storage-key|lazy-parts|load-failed)|features[\\/](navigation|footer|theme|search[\\/]search-opener)|ui[\\/](toast|page-meta|page-header|card|icon-button))/
+  /web[\\/](root|delivery[\\/](before-hydration|first-act)|lib[\\/](lazily|page-failed|random-id|sample-answers|storage)|session[\\/](user-storage-key|lazy-parts|load-failed)|features[\\/](navigation|footer|theme|search[\\/]search-opener)|ui[\\/](toast|page-meta|page-header|card|icon-button))/
 
 /** In the frame: the groups whose parts use them would take them along. */
 const inputs = /web[\\/](ui[\\/]field|delivery[\\/]use-early-input)/

@@ -168,3 +168,35 @@ test('DONE-01 the sample question, answered right before the sign-up, is complet
   await other.goto('/resources/sql/interview?q=sql-joining-texts-with-a-null')
   await expect(other.locator('details[id="sql-joining-texts-with-a-null"] > summary')).toContainText('Solved')
 })
+
+test('DONE-01 REV-01 of three sample questions the missed one is kept: it comes back in the review of the account that follows', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/')
+  await isReady(page)
+  const box = page.locator('.hero-question')
+  const answer = async (name: string, next: string) => {
+    await box.getByRole('radio', { name, exact: true }).check()
+    await box.getByRole('button', { name: next }).click()
+  }
+  await answer('NULL', 'Next: Python')
+  await answer('3 False True', 'Next: JavaScript')
+  await answer('2 10 b a -1', 'See how you did')
+  await box.getByRole('link', { name: 'Keep the one you missed' }).click()
+  await expect(page).toHaveURL('/signup')
+  await signUp(page, email)
+  const other = await page.context().newPage()
+  await other.goto(await verificationLink(page, email))
+  const sent = page.waitForResponse(
+    (response) => response.url().endsWith('/api/user/attempts') && response.request().method() === 'POST',
+  )
+  await other.getByRole('button', { name: 'Confirm my email' }).click()
+  const { taken, cards } = await (await sent).json()
+  expect(taken).toHaveLength(3)
+  expect(cards.map(({ content_id }: { content_id: string }) => content_id)).toEqual(['python-bool-is-an-int'])
+  await other.goto('/resources/python/interview')
+  await expect(other.locator('details[id="python-bool-is-an-int"] > summary')).toContainText('Tried')
+  await other.goto('/dashboard')
+  await expect(tile(other, 'Completed')).toHaveText('2')
+})

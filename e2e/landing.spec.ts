@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
-import { examine, expect, newMember, test } from './support.ts'
-import { hasTypefaces, holdBack } from './waiting.ts'
+import type { Locator, Page } from '@playwright/test'
+import { examine, expect, expectNoAxeViolations, newMember, test } from './support.ts'
+import { hasTypefaces, holdBack, isReady } from './waiting.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Sharpen up before the interview' })
 const trail = (page: Page) => page.locator('[data-trail]')
@@ -105,7 +105,7 @@ test('LAND-06 the highlight of the hero cards follows the pointer and the focus'
     await expect.poll(highlighted).toBe(card)
   }
   await page.mouse.move(2, 2)
-  await page.getByRole('radio', { name: 'Ana', exact: true }).focus()
+  await hero(page).getByRole('link', { name: 'Browse Resources' }).focus()
   await page.keyboard.press('Tab')
   await expect(cards.nth(1)).toBeFocused()
   await expect.poll(highlighted).toBe(1)
@@ -126,6 +126,76 @@ test('LAND-02 the sample question answers, says why, moves nothing, and starts a
   await hero(page).getByRole('button', { name: 'Try Again' }).click()
   await expect(hero(page).getByText('Correct!')).toBeHidden()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+for (const [device, width, height] of [
+  ['a phone', 390, 844],
+  ['a desktop', 1280, 800],
+] as const)
+  test(`LAND-02 DONE-01 three sample questions follow each other, end with what was missed, and move nothing: ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await isReady(page)
+    await hasTypefaces(page)
+    const box = page.locator('.hero-question')
+    const heightNow = async () => (await box.boundingBox())?.height
+    const before = await heightNow()
+    const marks = () =>
+      box
+        .locator('.pick > b')
+        .evaluateAll((keys) => keys.map((key) => getComputedStyle(key, '::before').content.slice(1, 2)))
+    const answer = (name: string) => box.getByRole('radio', { name, exact: true }).check()
+    expect((await marks()).join('')).not.toMatch(/[✓✗]/)
+    await answer('AnaLee')
+    expect(await marks()).toEqual(['✓', expect.not.stringMatching(/[✓✗]/), expect.anything(), '✗'])
+    await box.getByRole('button', { name: 'Next: Python' }).click()
+    await expect(box.getByText('2 of 3')).toBeVisible()
+    await expect(box.locator('legend')).toBeFocused()
+    expect(await heightNow()).toBe(before)
+    await answer('3 True True')
+    await expect(box.getByText('Correct!')).toBeVisible()
+    await box.getByRole('button', { name: 'Next: JavaScript' }).click()
+    await answer('2 10 b a -1')
+    expect(await heightNow()).toBe(before)
+    await box.getByRole('button', { name: 'See how you did' }).click()
+    await expect(box.getByText('You: 2 of 3.')).toBeFocused()
+    expect(await heightNow()).toBe(before)
+    await expect(box.getByRole('img', { name: 'Incorrect' })).toHaveCount(1)
+    await expectNoAxeViolations(page, '.hero-question')
+    await box.getByRole('link', { name: 'Keep the one you missed' }).click()
+    await expect(page).toHaveURL('/signup')
+  })
+
+test('LAND-02 on a phone the headline comes first, then the question, then the buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+  const question = await top(hero(page).getByText('What does this query return?'))
+  expect(question).toBeGreaterThan(await top(hero(page).getByRole('heading', { level: 1 })))
+  expect(question).toBeLessThan(420)
+  expect(await top(hero(page).getByRole('link', { name: 'Start Learning' }))).toBeGreaterThan(question)
+})
+
+test('LAND-02 an arrow moves the focus from option to option, and the space bar answers', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await isReady(page)
+  await page.getByRole('radio', { name: 'NULL', exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Ana', exact: true })).toBeFocused()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(hero(page).getByText('Correct!')).toBeVisible()
+})
+
+test('UI-03 the links of the bar over the dark hero can be read in the light scheme', async ({ page }) => {
+  await page.goto('/')
+  await expectNoAxeViolations(page, 'header', ['color-contrast'])
 })
 
 test('LAND-07 of the seven questions one is open at a time, and a second click closes it', async ({

@@ -1,4 +1,4 @@
-const acts = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin']
+import { firstAct } from './first-act.ts'
 
 /**
  * Loads a part that works as plain HTML when the reader first acts, if the document has it already; at once if not. When its
@@ -7,11 +7,23 @@ const acts = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart', '
 export async function whenUsed<Part>(isInDocument: boolean, load: () => Promise<Part>): Promise<Part> {
   if (!isInDocument) return load()
   await firstAct()
+  addEventListener('click', hold, true)
   return load().catch(() => new Promise<never>(() => {}))
 }
 
-/** Resolves when the reader first moves, presses or scrolls. */
-export const firstAct = () =>
-  new Promise<unknown>((done) => {
-    for (const act of acts) addEventListener(act, done, { once: true, capture: true, passive: true })
-  })
+let held: HTMLElement | undefined
+
+/** React drops a press of a part whose script is on its way. */
+function hold(event: MouseEvent) {
+  const button = (event.target as Element).closest<HTMLElement>('[data-when-used] button[data-replay]')
+  if (!button) return
+  event.stopPropagation()
+  held = button
+}
+
+/** The part answers from here on, and what was pressed in it is done. */
+export function replayHeld() {
+  removeEventListener('click', hold, true)
+  held?.click()
+  held = undefined
+}

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { whenUsed } from '#web/delivery/when-used.ts'
 import { HERO_HEADING, Hero } from '#web/features/landing/hero.tsx'
 import { mayPlayTrail } from '#web/features/landing/may-play-trail.ts'
-import { SubjectCards } from '#web/features/landing/subject-cards.tsx'
 import { useSignInButton } from '#web/features/navigation/use-sign-in-button.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { useAccount } from '#web/session/account.ts'
@@ -31,7 +30,6 @@ export default function Landing() {
   return (
     <>
       <Hero />
-      <SubjectCards />
       <Suspense>
         <Below isLate={!isInDocument} />
       </Suspense>

@@ -1,7 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Bookmark } from '#contract/api/bookmarks.ts'
-import { firstAct } from '#web/delivery/when-used.ts'
+import { firstAct } from '#web/delivery/first-act.ts'
 import { lazily } from '#web/lib/lazily.ts'
 import { getAccount, useAccount, userOf } from '#web/session/account.ts'
 import { PartFailed } from '#web/session/load-failed.tsx'

@@ -4,33 +4,37 @@ import { AuthPending } from '#web/delivery/auth-pending.tsx'
 import { useIsMember } from '#web/session/account.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { HeroDeck } from './hero-deck.tsx'
+import { SampleRound } from './sample-round.tsx'
 
 export const HERO_HEADING = 'hero-heading'
 
 export function Hero() {
   return (
     <section aria-labelledby={HERO_HEADING} className="hero">
-      <div className="page grid gap-10 py-12 lg:grid-cols-[1fr_31rem] lg:gap-16">
-        <div className="lg:pt-8">
+      <div className="deck page">
+        <div className="hero-head">
           <h1 id={HERO_HEADING} className="w-fit max-w-[11ch] text-hero tracking-[-0.035em]">
             Sharpen up before the interview
           </h1>
-          <p className="mt-6 max-w-xl text-lg text-muted">
+          <p className="mt-6 max-w-xl text-lg text-muted max-lg:mt-3">
             Real questions in small portions. Answers that say why, and why not. Your own notes beside them,
             for the morning it counts.
           </p>
-          <div className="relative mt-8 flex flex-wrap items-center gap-3 max-sm:[&_a]:grow">
-            <HeroActions />
-          </div>
-          <dl className="mt-10 grid grid-cols-2 gap-x-8 gap-y-4 sm:flex">
-            {claims.map(({ value, label }) => (
-              <div key={label} className="flex flex-col-reverse">
-                <dt className="text-muted text-sm">{label}</dt>
-                <dd className="font-display font-extrabold text-xl">{value}</dd>
-              </div>
-            ))}
-          </dl>
         </div>
+        <div className="deck-card hero-question">
+          <SampleRound />
+        </div>
+        <div className="hero-actions relative flex flex-wrap items-center gap-3 max-sm:[&_a]:grow">
+          <HeroActions />
+        </div>
+        <dl className="hero-claims grid grid-cols-2 content-start gap-x-8 gap-y-4 sm:flex">
+          {claims.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-muted text-sm">{label}</dt>
+              <dd className="font-display font-extrabold text-xl">{value}</dd>
+            </div>
+          ))}
+        </dl>
         <HeroDeck />
       </div>
     </section>

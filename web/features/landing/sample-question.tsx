@@ -1,44 +1,76 @@
-import { useEffect, useRef } from 'react'
-import { keepSampleAnswer } from '#web/lib/sample-answer.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { Grit } from '#web/ui/grit.tsx'
 import { Spark } from '#web/ui/spark.tsx'
 import { SubjectTile } from '#web/ui/subject-tile.tsx'
+import type { Sample } from './first-sample.ts'
 
-/** In the order of the question in the bank. */
-export const sampleOptions = [
-  { text: 'AnaLee' },
-  { text: 'NULL', right: true },
-  { text: 'AnaNULLLee' },
-  { text: 'Ana' },
-]
+interface SampleQuestionProps {
+  sample: Sample
+  /** 1 to 3. */
+  number: number
+  next: string
+  onPick: (chosen: number) => void
+  onNext: () => void
+  className?: string
+}
 
-/**
- * A question as a member sees it. It marks itself with CSS alone (landing.css), so it answers before any script has come. A right
- * answer is kept for the account that may follow.
- */
-export function SampleQuestion() {
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: 3, ArrowLeft: 3 }
+
+/** An arrow moves the focus alone: in a group of radio buttons it would answer. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key]
+  if (!step) return
+  const options = [...event.currentTarget.querySelectorAll('input')]
+  const at = options.indexOf(event.target as HTMLInputElement)
+  if (at < 0) return
+  event.preventDefault()
+  options[(at + step) % options.length]?.focus()
+}
+
+/** A question as a member sees it. It marks itself with CSS alone (landing.css), so it answers before any script has come. */
+export function SampleQuestion({ sample, number, next, onPick, onNext, className }: SampleQuestionProps) {
   const form = useRef<HTMLFormElement>(null)
   const keep = () => {
-    if (form.current?.querySelector('[data-right]:checked')) keepSampleAnswer()
+    const picked = form.current?.querySelector<HTMLInputElement>(':checked')
+    if (picked) onPick(Number(picked.value))
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was picked before hydration, once
   useEffect(keep, [])
+  const { slug, subject, strokes, level, asks, code, keywords, options, right, why } = sample
   return (
-    <form ref={form} method="dialog" onChange={keep} className="sample-question grid gap-4 p-5">
+    <form
+      ref={form}
+      method="dialog"
+      onChange={keep}
+      className={`sample-question grid content-start gap-4 p-5 ${className ?? ''}`}
+    >
       <header className="flex items-center gap-2.5 text-sm">
-        <SubjectTile url="/icons/sql.svg" className="size-7" />
-        <strong className="mr-auto">SQL</strong>
-        <Grit strokes={1}>Basic</Grit>
+        <SubjectTile url={`/icons/${slug}.svg`} className="size-7" />
+        <strong>{subject}</strong>
+        <span className="mr-auto text-muted">{number} of 3</span>
+        <Grit strokes={strokes}>{level}</Grit>
       </header>
-      <fieldset className="grid min-w-0 gap-3">
-        <legend className="mb-3 font-display font-extrabold text-xl">What does this query return?</legend>
+      <fieldset className="grid min-w-0 gap-3" onKeyDown={walk}>
+        <legend tabIndex={-1} className="mb-3 font-display font-extrabold text-xl">
+          {asks}
+        </legend>
         <pre translate="no" className="code">
-          <Keyword>SELECT</Keyword> 'Ana' || middle || 'Lee'{'\n'}
-          <Keyword>FROM</Keyword> (<Keyword>VALUES</Keyword> (<Keyword>NULL</Keyword>::text)) p(middle);
+          {code.split(keywords).map((part, index) =>
+            index % 2 ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the code
+              <span key={index} className="tk-keyword">
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
         </pre>
         <div className="grid grid-cols-2 gap-2.5">
-          {sampleOptions.map(({ text, right }, index) => (
+          {options.map((text, index) => (
             <label key={text} className="pick">
-              <input type="radio" name="sample" value={text} data-right={right} />
+              <input type="radio" name="sample" value={index} data-right={index === right || undefined} />
               <b aria-hidden="true">{'ABCD'[index]}</b>
               {text}
             </label>
@@ -49,7 +81,7 @@ export function SampleQuestion() {
         <p className="before-pick text-muted">
           Pick one: the answer and the reason appear here. No account needed.
         </p>
-        <div data-of="any">
+        <div data-of="any" className="grid content-start gap-2">
           <div className="outcome font-semibold">
             <p data-of="right" className="flex items-center gap-2 text-good">
               <Spark />
@@ -59,17 +91,17 @@ export function SampleQuestion() {
               Incorrect
             </p>
           </div>
-          <p className="text-muted">
-            With || one NULL makes the whole text NULL. To leave it out, use concat(), or coalesce(middle,
-            '').
-          </p>
-          <button type="reset" className="min-h-9 font-semibold text-accent">
-            Try Again
-          </button>
+          <p className="text-muted">{why}</p>
+          <div className="flex items-center gap-5">
+            <Button size="small" data-replay onClick={onNext}>
+              {next}
+            </Button>
+            <button type="reset" className="min-h-9 font-semibold text-accent">
+              Try Again
+            </button>
+          </div>
         </div>
       </div>
     </form>
   )
 }
-
-const Keyword = ({ children }: { children: string }) => <span className="tk-keyword">{children}</span>

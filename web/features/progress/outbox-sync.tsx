@@ -5,7 +5,7 @@ import { deviceStorage } from '#web/lib/storage.ts'
 import { freshCards } from '#web/outbox/fresh-cards.ts'
 import { releaseAll } from '#web/outbox/held-attempts.ts'
 import { mayBeUnsent } from '#web/outbox/may-be-unsent.ts'
-import { sendSampleAnswer } from '#web/outbox/send-sample-answer.ts'
+import { sendSampleAnswers } from '#web/outbox/send-sample-answers.ts'
 import { startOutbox } from '#web/outbox/start-outbox.ts'
 import { getAccount, userOf } from '#web/session/account.ts'
 import { askBeforeSignOut, signOut } from '#web/session/account-session.ts'
@@ -44,7 +44,7 @@ export function OutboxSync() {
       if (kind === 'attempt') clearTimeout(elsewhere)
       await invalidate(queryClient(), dependents[kind])
     })
-    void sendSampleAnswer()
+    void sendSampleAnswers()
     const stopAsking = askBeforeSignOut(() => {
       const leaver = userOf(getAccount())?.uid
       if (leaver) releaseAll(deviceStorage, leaver)

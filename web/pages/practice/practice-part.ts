@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { hydrateAfter } from '#web/delivery/before-hydration.ts'
-import { firstAct } from '#web/delivery/when-used.ts'
+import { firstAct } from '#web/delivery/first-act.ts'
 import { useAccount } from '#web/session/account.ts'
 import { lazyParts } from '#web/session/lazy-parts.ts'
 

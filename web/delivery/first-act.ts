@@ -1,0 +1,7 @@
+const acts = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin']
+
+/** Resolves when the reader first moves, presses or scrolls. */
+export const firstAct = () =>
+  new Promise<unknown>((done) => {
+    for (const act of acts) addEventListener(act, done, { once: true, capture: true, passive: true })
+  })
