@@ -1,4 +1,5 @@
 import type { TableExample } from '../questions/schema.ts'
+import { comparableOutput } from './comparable-output.ts'
 
 type Cell = TableExample['result']['rows'][number][number]
 
@@ -31,6 +32,14 @@ export function isSameRow(printed: string, expected: string): boolean {
     )
   )
 }
+
+/** What a query prints, row by row; numbers by their value, so 0 and 0.00 are the same. */
+export function isSameTable(printed: string, expected: string): boolean {
+  const [a, b] = [rowsOf(printed), rowsOf(expected)]
+  return a.length === b.length && a.every((row, at) => isSameRow(row, b[at] ?? ''))
+}
+
+const rowsOf = (text: string) => comparableOutput(text).split('\n')
 
 const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell)
 
