@@ -75,8 +75,12 @@ test.describe('where the operator has set keys', () => {
       await expect(mail).toBeChecked()
       await here.click()
       await expect(page.getByText('This browser shows your reminder')).toBeVisible()
+      await expect(part).toContainText('They end when you sign out of this browser.')
+      const silence = 'With mail off, nothing reminds you once your last browser is signed out.'
+      await expect(part).not.toContainText(silence)
       await mail.click()
       await expect(mail).not.toBeChecked()
+      await expect(part).toContainText(silence)
       await page.reload()
       await expect(here).toBeChecked()
       await expect(mail).not.toBeChecked()

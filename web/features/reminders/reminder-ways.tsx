@@ -65,7 +65,8 @@ export function ReminderWays({
       </p>
       <p className="text-muted text-sm">
         {others > 0 && `${others === 1 ? 'One other browser gets' : `${others} other browsers get`} it too. `}
-        Notifications hold numbers only, and end where you sign out.
+        Notifications hold numbers only. They end when you sign out of this browser.
+        {!mail && ' With mail off, nothing reminds you once your last browser is signed out.'}
       </p>
     </fieldset>
   )
