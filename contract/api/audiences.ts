@@ -41,7 +41,7 @@ export const audiences: Record<Audience, string> = {
     removeProgress removeReminderBrowser removeSavedQuestion removeStory runJavaTests sendReport startMock startPasskey startPracticeTest talkAboutHint
     toggleBookmark toggleSavedQuestion unlinkProvider updateNotes updateProgress`,
   administrator: `
-    createInvitation decideReport deleteMember getInstance getReport listAllReports listAuditLog listInvitations listMailFailures
+    createInvitation decideReport deleteMember getInstance getReport listAllReports listAuditLog listInvitations listLedger listMailFailures
     listMembers resumeMember suspendMember withdrawInvitation`,
 }
 

@@ -19,6 +19,7 @@ import * as importing from './import.ts'
 import * as instance from './instance.ts'
 import * as invitations from './invitations.ts'
 import * as javaRuns from './java-runs.ts'
+import * as ledger from './ledger.ts'
 import * as materials from './materials.ts'
 import * as members from './members.ts'
 import * as mocks from './mocks.ts'
@@ -71,6 +72,7 @@ const modules = [
   instance,
   invitations,
   javaRuns,
+  ledger,
   materials,
   members,
   mocks,

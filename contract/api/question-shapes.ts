@@ -124,7 +124,7 @@ export const openCorrection = z.object({
   change: z.enum(correctionKinds),
   note: z.string().optional(),
 })
-const toldCorrection = openCorrection.extend({
+export const toldCorrection = openCorrection.extend({
   was: z.string(),
   is: z.string(),
   reason: z.string(),

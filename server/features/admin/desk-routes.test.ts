@@ -68,6 +68,53 @@ test('HOST-03 an administrator reads a report and decides on it; who sent it rea
   expect(entry).toMatchObject({ action: 'report_decided', details: { report: id, status: 'accepted' } })
 })
 
+test('HOST-03 an administrator reads the whole ledger, newest first, by kind and page by page', async () => {
+  const { status, body } = await call('GET /api/admin/ledger')
+  const where = {
+    resource_slug: 'sample',
+    name: 'choice-02',
+    title: 'Sum number 2',
+    file: 'content/sample/ledger/choice-02.yaml',
+  }
+  const key = {
+    ...where,
+    date: '2026-11-22',
+    change: 'key',
+    told: {
+      was: 'SECRET-WAS 5',
+      is: 'SECRET-NOW 4',
+      reason: 'SECRET-REASON two and two is four.',
+      proof: 'SECRET-PROOF 2 + 2 printed 4',
+    },
+  }
+  expect([status, body.total, body.items[0]]).toEqual([200, 2, key])
+  expect(body.items[1]).toMatchObject({
+    ...where,
+    date: '2026-11-21',
+    change: 'wording',
+    note: 'A word of the question was unclear.',
+    told: { source: { title: 'SECRET-SOURCE', section: '2' } },
+  })
+  const pages = await Promise.all([1, 2, 3].map((page) => call(`GET /api/admin/ledger?limit=1&page=${page}`)))
+  expect(pages.map((one) => one.body.items.map(({ date }: { date: string }) => date))).toEqual([
+    ['2026-11-22'],
+    ['2026-11-21'],
+    [],
+  ])
+  expect((await call('GET /api/admin/ledger?change=key')).body).toMatchObject({ total: 1, items: [key] })
+  expect((await call('GET /api/admin/ledger?change=tests')).body).toMatchObject({ total: 0, items: [] })
+  expect((await call('GET /api/admin/ledger?change=nothing')).status).toBe(400)
+})
+
+test('HOST-03 the ledger keeps the answer of a question while a practice test of the administrator asks it', async () => {
+  const { id } = (await call('POST /api/user/practice-tests', { name: 'sample-1' })).body
+  const { body } = await call('GET /api/admin/ledger')
+  expect(body.items).toMatchObject([{ told: null }, { told: null }])
+  expect(JSON.stringify(body)).not.toContain('SECRET')
+  expect((await call(`POST /api/user/practice-tests/${id}/finish`)).status).toBe(200)
+  expect((await call('GET /api/admin/ledger')).body.items[0].told).not.toBeNull()
+})
+
 test('HOST-03 health, versions, counts and backups of the site', async () => {
   const { body } = await call('GET /api/admin/instance')
   expect(body).toMatchObject({

@@ -139,8 +139,8 @@ test('HOST-03 what an administrator reads of members holds nothing that they wro
   const ana = await verifiedAccount(own)
   const asAna = callerOf(own, ana.bearer)
   const story = {
-    title: 'SECRET-title',
-    situation: 'SECRET',
+    title: 'PRIVATE-title',
+    situation: 'PRIVATE',
     task: '',
     action: '',
     result: '',
@@ -156,16 +156,16 @@ test('HOST-03 what an administrator reads of members holds nothing that they wro
   await asAna('PATCH /api/user/bookmarks/notes', {
     content_id: 'sample-choice-01',
     content_type: 'interview',
-    notes: 'SECRET-note',
+    notes: 'PRIVATE-note',
   })
   const everything = await Promise.all(
-    ['members', 'invitations', 'reports', 'mail', 'instance', 'audit-log'].map(
+    ['members', 'invitations', 'reports', 'ledger', 'mail', 'instance', 'audit-log'].map(
       async (name) => (await call(`GET /api/admin/${name}`)).body,
     ),
   )
   const text = JSON.stringify(everything)
   expect(text).toContain(ana.email)
-  expect(text).not.toContain('SECRET')
+  expect(text).not.toContain('PRIVATE')
 })
 
 test('HOST-03 an hour brings at most so many acts of one administrator', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getTruth, linkCheck } from '#contract/api/truth.ts'
-import { byText } from '#contract/by-text.ts'
+import { listCorrections } from '#server/content/list-corrections.ts'
 import type { Content } from '#server/content/load-content.ts'
 import type { Deps } from '#server/deps.ts'
 import { countDisputed, listDecisionDays } from './truth-sql.ts'
@@ -13,7 +13,7 @@ const FRESH_MS = 60_000
 /** How the answers are known to be right: counts alone, the same for everybody. */
 export const truthRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, content, settings }) => {
   const shares = countProofs(content)
-  const ledger = listCorrections(content)
+  const ledger = readCorrections(content)
   const links = readLinkCheck(settings.contentDir)
   let reports: { at: number; found: ReturnType<typeof readReports> } | undefined
 
@@ -52,19 +52,14 @@ function countProofs(content: Content) {
 const LATEST = 20
 
 /** The newest entries of all ledgers, as a visitor reads them. */
-function listCorrections(content: Content) {
-  const all = content.resources.flatMap(({ slug }) =>
-    content
-      .questions(slug)
-      .flatMap(({ visitor: { ledger = [], title }, name }) =>
-        ledger.map((entry) => ({ ...entry, resource_slug: slug, name, title })),
-      ),
-  )
-  const latest = all
-    .toSorted(
-      (a, b) => byText(b.date, a.date) || byText(a.resource_slug, b.resource_slug) || byText(a.name, b.name),
-    )
-    .slice(0, LATEST)
+function readCorrections(content: Content) {
+  const all = listCorrections(content, ({ visitor }) => visitor.ledger)
+  const latest = all.slice(0, LATEST).map(({ slug, question: { visitor, name }, entry }) => ({
+    ...entry,
+    resource_slug: slug,
+    name,
+    title: visitor.title,
+  }))
   return { corrections: all.length, latest_corrections: latest }
 }
 

@@ -7,6 +7,7 @@ import type {
   listInvitations,
   withdrawInvitation,
 } from '#contract/api/invitations.ts'
+import type { LedgerEntry, listLedger } from '#contract/api/ledger.ts'
 import type { deleteMember, listMembers, Member, resumeMember, suspendMember } from '#contract/api/members.ts'
 import type { DeskReport, decideReport, getReport, listAllReports } from '#contract/api/report-desk.ts'
 import type { Input } from '#contract/api/route.ts'
@@ -14,10 +15,11 @@ import { queryKeys } from '#web/lib/query-keys.ts'
 import { userQueryDefaults } from '#web/lib/user-query-defaults.ts'
 import { send } from '#web/session/send.ts'
 
-export type { AuditEntry, DeskReport, Instance, Invitation, MailFailure, Member }
+export type { AuditEntry, DeskReport, Instance, Invitation, LedgerEntry, MailFailure, Member }
 
 type MemberSearch = Input<typeof listMembers>['query']
 type ReportSearch = Input<typeof listAllReports>['query']
+type LedgerSearch = Input<typeof listLedger>['query']
 
 /** The list before stays while the next one loads, so typing a search doesn't empty the page. */
 const paged = { ...userQueryDefaults, placeholderData: keepPreviousData } as const
@@ -48,6 +50,13 @@ export const reportQuery = (id: string) =>
     queryFn: ({ signal }) =>
       send<typeof getReport>('GET /api/admin/reports/:id', { params: { id } }, { signal }),
     ...userQueryDefaults,
+  })
+
+export const ledgerQuery = (query: LedgerSearch) =>
+  queryOptions({
+    queryKey: [...queryKeys.admin, 'ledger', query],
+    queryFn: ({ signal }) => send<typeof listLedger>('GET /api/admin/ledger', { query }, { signal }),
+    ...paged,
   })
 
 export const mailQuery = queryOptions({

@@ -14,7 +14,7 @@ import { LoadingRows } from './loading-rows.tsx'
 import { Pager } from './pager.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
-/** Reports of errors by their state; what was corrected for them is in the public ledger. */
+/** Reports of errors by their state; what was corrected for them is in the ledger. */
 export function ReportsPanel({ page }: { page: number }) {
   const [params] = useSearchParams()
   const status = reportStates.find((one) => one === params.get('status')) ?? 'open'
@@ -71,7 +71,7 @@ export function ReportsPanel({ page }: { page: number }) {
       </QueryStates>
       <p className="text-muted">
         A corrected question gets an entry in the ledger of its file.{' '}
-        <Link to="/truth" className="font-semibold text-accent underline underline-offset-3">
+        <Link to="?tab=ledger" className="font-semibold text-accent underline underline-offset-3">
           What was corrected
         </Link>
       </p>

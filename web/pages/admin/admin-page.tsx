@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { AuditPanel } from '#web/features/admin/audit-panel.tsx'
 import { HealthPanel } from '#web/features/admin/health-panel.tsx'
 import { InvitationsPanel } from '#web/features/admin/invitations-panel.tsx'
+import { LedgerPanel } from '#web/features/admin/ledger-panel.tsx'
 import { MailPanel } from '#web/features/admin/mail-panel.tsx'
 import { ReportsPanel } from '#web/features/admin/reports-panel.tsx'
 import { PartBoundary } from '#web/lib/part-boundary.tsx'
@@ -15,6 +16,7 @@ const tabs = [
   { key: 'members', label: 'Members' },
   { key: 'invitations', label: 'Invitations' },
   { key: 'reports', label: 'Reports' },
+  { key: 'ledger', label: 'Ledger' },
   { key: 'mail', label: 'Mail' },
   { key: 'health', label: 'Health' },
   { key: 'audit', label: 'Audit log' },
@@ -29,7 +31,7 @@ export function AdminPage({ user }: { user: AccountUser }) {
     <div className="page max-w-5xl pb-16">
       <PageHeader
         title="Administration"
-        description="Members, invitations, reports and the state of this site. Every act is in the audit log."
+        description="Members, invitations, reports, corrections and the state of this site. Every act is in the audit log."
       />
       <Tabs user={user} />
     </div>
@@ -44,6 +46,7 @@ function Tabs({ user }: { user: AccountUser }) {
     members: () => <MembersTab user={user} page={page} />,
     invitations: () => <InvitationsPanel />,
     reports: () => <ReportsPanel page={page} />,
+    ledger: () => <LedgerPanel page={page} />,
     mail: () => <MailPanel />,
     health: () => <HealthPanel />,
     audit: () => <AuditPanel page={page} />,

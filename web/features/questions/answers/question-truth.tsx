@@ -8,6 +8,7 @@ import type {
   VisitorQuestion,
 } from '#contract/api/question-shapes.ts'
 import { InlineHtml } from '#web/features/questions/question-html.tsx'
+import { CorrectionDetails } from '#web/lib/correction-details.tsx'
 import { correctionNames, Marked } from '#web/lib/correction-words.tsx'
 import { longDay } from '#web/lib/format-date.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
@@ -51,47 +52,11 @@ function Ledger({ entries }: { entries: (OpenCorrection | ToldCorrection)[] }) {
             <p className="font-semibold">
               {correctionNames[entry.change]} on {longDay(entry.date)}
             </p>
-            {isTold(entry) ? <Told entry={entry} /> : <Open entry={entry} />}
+            {isTold(entry) ? <CorrectionDetails correction={entry} /> : <Open entry={entry} />}
           </li>
         ))}
       </ul>
     </details>
-  )
-}
-
-function Told({ entry: { was, is, reason, proof, source } }: { entry: ToldCorrection }) {
-  const parts = [
-    ['Was', was],
-    ['Now', is],
-    ['Why', reason],
-    ['Proof', proof],
-    ['Source', source && `${source.title}, ${source.section}`],
-  ] as const
-  return (
-    <dl className="grid gap-1">
-      {parts.map(
-        ([name, text]) =>
-          text && (
-            <div key={name} className="flex gap-2">
-              <dt className="w-14 shrink-0 text-muted">{name}</dt>
-              <dd className="min-w-0 break-words">
-                {name === 'Source' && source?.url ? (
-                  <a
-                    href={source.url}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    className="underline underline-offset-2"
-                  >
-                    {text}
-                  </a>
-                ) : (
-                  <Marked text={text} />
-                )}
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
   )
 }
 
