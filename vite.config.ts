@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { bankFacts } from './web/bank-plugin.ts'
 import { inlineScripts } from './web/delivery/inline-script-plugin.ts'
 import { routeFailure } from './web/delivery/route-failure-plugin.ts'
 import { siteContent } from './web/site-plugin.ts'
@@ -42,7 +43,7 @@ const dialogs = /web[\\/]ui[\\/](dialog|confirm-dialog|use-modal)/
 const shared = /node_modules[\\/]lucide-react|contract|web[\\/](ui|lib|session|delivery|outbox|drafts)/
 
 export default defineConfig(({ command }) => ({
-  plugins: [siteContent(), inlineScripts(), tailwindcss(), routeFailure(), reactRouter()],
+  plugins: [siteContent(), bankFacts(), inlineScripts(), tailwindcss(), routeFailure(), reactRouter()],
   publicDir: 'web/public',
   // All routes are scanned at the start: a dependency found later would reload the page.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.ts'] },

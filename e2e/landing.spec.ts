@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Output } from '#contract/api/route.ts'
+import type { getTruth } from '#contract/api/truth.ts'
 import { examine, expect, expectNoAxeViolations, newMember, test } from './support.ts'
 import { hasTypefaces, holdBack, isReady } from './waiting.ts'
 
@@ -10,6 +12,7 @@ test('LAND-01 the sections stand in their order, and their anchors lead to them'
   const headings = await page.locator('main h1, main h2').allTextContents()
   expect(headings).toEqual([
     'Sharpen up before the interview',
+    'Run it yourself',
     'Pick a subject',
     'For interviews at companies like these',
     'What practice did for them',
@@ -196,6 +199,22 @@ test('LAND-02 an arrow moves the focus from option to option, and the space bar 
 test('UI-03 the links of the bar over the dark hero can be read in the light scheme', async ({ page }) => {
   await page.goto('/')
   await expectNoAxeViolations(page, 'header', ['color-contrast'])
+})
+
+test('TRUTH-02 the landing page names the last corrections with their dates, and leads to /truth', async ({
+  page,
+}) => {
+  const truth: Output<typeof getTruth> = await (await page.request.get('/api/truth')).json()
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Run it yourself' })
+  const rows = section.getByRole('list', { name: 'Corrected lately' }).getByRole('listitem')
+  await expect(rows).toHaveCount(Math.min(3, truth.corrections))
+  for (const [index, { date, title }] of truth.latest_corrections.slice(0, 3).entries()) {
+    await expect(rows.nth(index)).toContainText(title)
+    await expect(rows.nth(index).locator('time')).toHaveAttribute('datetime', date)
+  }
+  await section.getByRole('link', { name: 'How we know the answers are right' }).click()
+  await expect(page).toHaveURL('/truth')
 })
 
 test('LAND-07 of the seven questions one is open at a time, and a second click closes it', async ({

@@ -6,7 +6,7 @@ import type { Site } from '#web/site-schema.ts'
 import { build } from '../tools/build-site.mjs'
 import { firstOf, practice, questionsOf } from './learning.ts'
 import { ownServer, portBeside } from './own-server.ts'
-import { expect, isLong, mailTo, PASSWORD, test } from './support.ts'
+import { examine, expect, isLong, mailTo, PASSWORD, test } from './support.ts'
 
 // The shipped content: the whole bank and the texts of content/site.yaml. Everything else is told on the small bank (e2e/bank).
 test.describe.configure({ mode: 'serial' })
@@ -114,6 +114,43 @@ test('the landing page says what content/site.yaml says', async ({ page }) => {
       main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
     ).toContainText(`${count} questions`)
   for (const { question } of site.faq) await expect(main.getByText(question)).toBeVisible()
+})
+
+test('TRUTH-02 the landing page runs a query that looks right, and tells on which PostgreSQL it returned nothing, and when', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Run it yourself' })
+  const returned = section.getByRole('table', { name: 'It returned' })
+  await expect(returned).toBeHidden()
+  const before = (await section.boundingBox())?.height
+  await section.getByRole('button', { name: 'Run' }).press('Enter')
+  await expect(section.getByRole('status')).toHaveText(
+    /No rows\. Run on PostgreSQL 18[.\d]* on \w+ \d+, 20\d\d\./,
+  )
+  await expect(returned.getByRole('cell')).toHaveText(['no rows'])
+  await expect(section.getByRole('table', { name: 'It should return' }).getByRole('cell')).toHaveText([
+    '2',
+    'drill',
+    '3',
+    'saw',
+  ])
+  expect((await section.boundingBox())?.height).toBe(before)
+  await examine(page, 'section[aria-labelledby=run-heading]')
+  await section.getByRole('link', { name: /run it on PostgreSQL/ }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Debug a list of machines that is suddenly empty' }).first(),
+  ).toBeVisible()
+})
+
+test('TRUTH-02 the landing page counts what /truth counts', async ({ page }) => {
+  const { proven, cited, argued } = await (await page.request.get('/api/truth')).json()
+  const counted = (count: number) => count.toLocaleString('en-US')
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Run it yourself' })).toContainText(
+    `${counted(proven)} answers run. ${counted(cited)} cited. ${counted(argued)} on our word.`,
+  )
 })
 
 /** Of the pages of questions, of which each is drawn by the same code; content:check has read its text. */

@@ -22,13 +22,15 @@ const sources = [
   'tools/build-service-worker.ts',
   'tools/build-runner.ts',
   'tools/build-content.ts',
+  'tools/site-facts',
   'runner',
 ]
 
 /** Builds the site when its sources have changed since the last build. */
 export async function build({ contentDir = 'content', buildDir = 'build' } = {}) {
   const marker = at(join(buildDir, '.built-from'))
-  const state = hash([...sources, join(contentDir, 'site.yaml')].flatMap((path) => files(at(path))))
+  const read = [...sources, join(contentDir, 'site.yaml')].flatMap((path) => files(at(path)))
+  const state = hash([...read, ...toldFiles(at(contentDir))])
   if (existsSync(marker) && readFileSync(marker, 'utf8') === state) return
   rmSync(at(join(buildDir, 'client')), { recursive: true, force: true })
   rmSync(at(join(buildDir, 'server')), { recursive: true, force: true })
@@ -36,6 +38,13 @@ export async function build({ contentDir = 'content', buildDir = 'build' } = {})
   mkdirSync(at(buildDir), { recursive: true })
   writeFileSync(marker, state)
 }
+
+/** What the landing page tells about the bank: its corrections, and the query that it shows. The figures follow at the next build. */
+const toldFiles = (dir) =>
+  readdirSync(dir).flatMap((slug) => [
+    ...files(join(dir, slug, 'ledger')),
+    ...files(join(dir, slug, 'questions/debug-a-list-emptied-by-a-null.yaml')),
+  ])
 
 /** The steps of a build: the site, then what works on its files; the bank is rendered meanwhile, which takes as long as all of that. */
 export async function buildSite(env = {}) {

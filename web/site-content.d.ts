@@ -41,3 +41,28 @@ declare module '*?inline-script' {
   const code: string
   export default code
 }
+
+declare module 'bank:figures' {
+  const figures: {
+    questions: number
+    run: number
+    cited: number
+    corrections: number
+    latest: { date: string; change: 'key' | 'tests' | 'wording'; title: string; slug: string; name: string }[]
+  }
+  export default figures
+}
+declare module 'bank:wrong-query' {
+  type Rows = { columns: string[]; rows: (string | number | boolean | null)[][] }
+  /** Null where the bank hasn't got its question. */
+  const query: {
+    slug: string
+    name: string
+    query: string
+    tables: (Rows & { name: string })[]
+    wanted: Rows
+    version: string
+    day: string
+  } | null
+  export default query
+}

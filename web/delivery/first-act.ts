@@ -1,4 +1,5 @@
-const acts = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin']
+/** A click alone is one that came before the scripts and is dispatched again (use-early-click.ts). */
+const acts = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin', 'click']
 
 /** Resolves when the reader first moves, presses or scrolls. */
 export const firstAct = () =>

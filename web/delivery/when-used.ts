@@ -6,8 +6,8 @@ import { firstAct } from './first-act.ts'
  */
 export async function whenUsed<Part>(isInDocument: boolean, load: () => Promise<Part>): Promise<Part> {
   if (!isInDocument) return load()
-  await firstAct()
   addEventListener('click', hold, true)
+  await firstAct()
   return load().catch(() => new Promise<never>(() => {}))
 }
 

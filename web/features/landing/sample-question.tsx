@@ -47,7 +47,7 @@ export function SampleQuestion({ sample, number, next, onPick, onNext, className
     >
       <header className="flex items-center gap-2.5 text-sm">
         <SubjectTile url={`/icons/${slug}.svg`} className="size-7" />
-        <strong>{subject}</strong>
+        <strong className="min-w-19">{subject}</strong>
         <span className="mr-auto text-muted">{number} of 3</span>
         <Grit strokes={strokes}>{level}</Grit>
       </header>

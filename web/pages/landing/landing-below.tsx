@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { replayHeld } from '#web/delivery/when-used.ts'
 import { Companies } from '#web/features/landing/companies.tsx'
 import { Faq } from '#web/features/landing/faq.tsx'
+import { RunItYourself } from '#web/features/landing/run-it-yourself.tsx'
 import { SubjectCards } from '#web/features/landing/subject-cards.tsx'
 import { Testimonials } from '#web/features/landing/testimonials.tsx'
 
@@ -13,6 +14,7 @@ export function LandingBelow({ isLate }: { isLate: boolean }) {
   }, [isLate])
   return (
     <div data-when-used>
+      <RunItYourself />
       <SubjectCards />
       <Companies />
       <Testimonials />
