@@ -9,10 +9,11 @@ const trail = (page: Page) => page.locator('[data-trail]')
 
 test('LAND-01 the sections stand in their order, and their anchors lead to them', async ({ page }) => {
   await page.goto('/')
-  const headings = await page.locator('main h1, main h2').allTextContents()
+  const headings = await page.locator('main :is(h1, h2):not([inert] *)').allTextContents()
   expect(headings).toEqual([
     'Sharpen up before the interview',
     'Run it yourself',
+    'How it works',
     'Pick a subject',
     'For interviews at companies like these',
     'What practice did for them',
@@ -215,6 +216,32 @@ test('TRUTH-02 the landing page names the last corrections with their dates, and
   }
   await section.getByRole('link', { name: 'How we know the answers are right' }).click()
   await expect(page).toHaveURL('/truth')
+})
+
+test('LAND-01 how it works is shown by the parts of the product themselves, fetched when they are near, in a place of their own', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  const isFetched = () => fetched.some((path) => path.startsWith('/assets/pictures-'))
+  await page.goto('/')
+  await isReady(page)
+  await page.mouse.move(9, 9)
+  const section = page.getByRole('region', { name: 'How it works' })
+  const pictures = section.getByRole('img')
+  await expect(pictures).toHaveCount(4)
+  const before = (await section.boundingBox())?.height
+  expect(isFetched()).toBe(false)
+  for (const [index, part] of ['expected', 'Reviews to come', 'Day by day', 'By topic'].entries()) {
+    await pictures.nth(index).scrollIntoViewIfNeeded()
+    await expect(pictures.nth(index).getByText(part, { exact: false }).first()).toBeVisible()
+  }
+  expect(isFetched()).toBe(true)
+  expect((await section.boundingBox())?.height).toBe(before)
+  const isCut = await pictures.evaluateAll((all) => all.some((one) => one.scrollHeight > one.clientHeight))
+  expect(isCut).toBe(false)
+  // No key leads into a picture.
+  expect(await section.locator('[inert]').count()).toBe(4)
 })
 
 test('LAND-07 of the seven questions one is open at a time, and a second click closes it', async ({

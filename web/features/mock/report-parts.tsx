@@ -29,8 +29,13 @@ export function ReportHead({ report }: { report: MockReport }) {
   )
 }
 
+interface ReportTopicsProps {
+  report: Pick<MockReport, 'topics'>
+  titleOf: (slug: string) => string
+}
+
 /** Weakest first; the line says between which shares the truth may be. */
-export function ReportTopics({ report, titleOf }: { report: MockReport; titleOf: (slug: string) => string }) {
+export function ReportTopics({ report, titleOf }: ReportTopicsProps) {
   if (report.topics.length === 0) return null
   return (
     <Part title="By topic" note="The thin line is where the truth may be with so few questions.">
