@@ -29,7 +29,7 @@ function renderer() {
     },
   }
 }
-const job = (address: string): RenderJob => ({ address, html: undefined, quality: 10, client: '192.0.2.1' })
+const job = (address: string): RenderJob => ({ address, html: undefined, isKept: true, client: '192.0.2.1' })
 
 test('abuse 66: a page that many ask for at once is rendered once', async () => {
   const { render, asked } = renderer()

@@ -49,7 +49,7 @@ export function pageCache({ render, maxBytes = 64 << 20, atOnce = 2, waitingMax 
     /** Throws a 429 when the client has used up its renders of the kind. */
     async unkept(address: string, kind: keyof typeof PER_SECOND, client: string) {
       spend[kind](client)
-      return inTurn(client, () => render({ address, html: undefined, quality: 0, client }))
+      return inTurn(client, () => render({ address, html: undefined, isKept: false, client }))
     },
   }
 }

@@ -81,7 +81,7 @@ export async function pageRoutes(app: FastifyInstance, { settings, content, buil
   async function renderListed(key: string, client: string): Promise<Rendered> {
     const file = prerendered.get(key)
     const html = file && (await readFile(file, 'utf8'))
-    return pages.listed({ address: key, html, quality: file ? 11 : 10, client })
+    return pages.listed({ address: key, html, isKept: true, client })
   }
 
   function sendPage(page: Page, request: PageRequest, reply: FastifyReply) {

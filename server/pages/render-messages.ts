@@ -5,7 +5,8 @@ export interface RenderJob {
   address: string
   /** Prerendered HTML; without it the worker renders the URL. */
   html: string | undefined
-  quality: 0 | 10 | 11
+  /** Compressed for all who ask after. */
+  isKept: boolean
   /** Whom the API's limits count for what the page reads: an address as `clientOf` gives it. */
   client: string
 }

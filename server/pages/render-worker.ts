@@ -30,12 +30,12 @@ const sendFor = (client: string) => async (call: string, input: object) => {
   return loaderValue(await response)
 }
 
-async function render({ address, html, quality, client }: RenderJob): Promise<Rendered> {
+async function render({ address, html, isKept, client }: RenderJob): Promise<Rendered> {
   const response = html === undefined ? await renderAddress(address, client) : new Response(html)
   const text = await response.text()
   if (!text.startsWith('<!DOCTYPE html>'))
     return { status: response.status, headers: [...response.headers], text }
-  return { status: response.status, page: ownBytes(preparePage({ html: text, address, quality }, publicUrl)) }
+  return { status: response.status, page: ownBytes(preparePage({ html: text, address, isKept }, publicUrl)) }
 }
 
 function renderAddress(address: string, client: string) {

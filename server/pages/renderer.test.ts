@@ -41,7 +41,7 @@ const open = () =>
     call: async () => ({ status: 200, statusText: 'OK', body: '{"name":"Ana"}' }),
     logger: pino({ level: 'silent' }),
   })
-const job = (address: string) => ({ address, html: undefined, quality: 10 as const, client: '192.0.2.1' })
+const job = (address: string) => ({ address, html: undefined, isKept: true, client: '192.0.2.1' })
 
 test('abuse 66: a thread that dies refuses what waits for it, and the next page is rendered by a new one', async () => {
   const renderer = await open()
