@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 /** They watch keys and take none, or hand them on to a handler that asks the guard. */
 const watchers = [
+  'delivery/first-act.ts',
   'delivery/start-scripts.js',
-  'delivery/when-used.ts',
   'features/questions/list/use-question-keys.ts',
   'lib/use-list-place.ts',
   'ui/drawer.tsx',

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Grit } from '#web/ui/grit.tsx'
+import { isPlainKey } from '#web/ui/plain-key.ts'
 import { Spark } from '#web/ui/spark.tsx'
 import { SubjectTile } from '#web/ui/subject-tile.tsx'
 import type { Sample } from './first-sample.ts'
@@ -20,7 +21,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: 3,
 /** An arrow moves the focus alone: in a group of radio buttons it would answer. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key]
-  if (!step) return
+  if (!step || !isPlainKey(event, event.target)) return
   const options = [...event.currentTarget.querySelectorAll('input')]
   const at = options.indexOf(event.target as HTMLInputElement)
   if (at < 0) return
