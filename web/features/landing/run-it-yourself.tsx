@@ -6,6 +6,7 @@ import { longDay } from '#web/lib/format-date.ts'
 import { questionPagePath } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckedFigures } from './checked-figures.tsx'
+import { Keywords } from './keywords.tsx'
 import { Rows } from './rows.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
@@ -40,16 +41,7 @@ function Panel({ slug, name, query, tables, wanted, version, day }: NonNullable<
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <pre translate="no" className="code">
-          {query.split(KEYWORDS).map((part, index) =>
-            index % 2 ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the query
-              <span key={index} className="tk-keyword">
-                {part}
-              </span>
-            ) : (
-              part
-            ),
-          )}
+          <Keywords code={query} keywords={KEYWORDS} />
         </pre>
         <div>
           <Button data-replay icon={Play} onClick={() => setRuns(runs + 1)} className="with-script">

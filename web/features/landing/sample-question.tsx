@@ -5,6 +5,7 @@ import { isPlainKey } from '#web/ui/plain-key.ts'
 import { Spark } from '#web/ui/spark.tsx'
 import { SubjectTile } from '#web/ui/subject-tile.tsx'
 import type { Sample } from './first-sample.ts'
+import { Keywords } from './keywords.tsx'
 
 interface SampleQuestionProps {
   sample: Sample
@@ -16,7 +17,7 @@ interface SampleQuestionProps {
   className?: string
 }
 
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: 3, ArrowLeft: 3 }
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /** An arrow moves the focus alone: in a group of radio buttons it would answer. */
 function walk(event: KeyboardEvent<HTMLElement>) {
@@ -26,7 +27,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   const at = options.indexOf(event.target as HTMLInputElement)
   if (at < 0) return
   event.preventDefault()
-  options[(at + step) % options.length]?.focus()
+  options.at((at + step) % options.length)?.focus()
 }
 
 /** A question as a member sees it. It marks itself with CSS alone (landing.css), so it answers before any script has come. */
@@ -57,16 +58,7 @@ export function SampleQuestion({ sample, number, next, onPick, onNext, className
           {asks}
         </legend>
         <pre translate="no" className="code">
-          {code.split(keywords).map((part, index) =>
-            index % 2 ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the code
-              <span key={index} className="tk-keyword">
-                {part}
-              </span>
-            ) : (
-              part
-            ),
-          )}
+          <Keywords code={code} keywords={keywords} />
         </pre>
         <div className="grid grid-cols-2 gap-2.5">
           {options.map((text, index) => (
