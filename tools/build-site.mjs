@@ -40,11 +40,11 @@ export async function build({ contentDir = 'content', buildDir = 'build' } = {})
 }
 
 /** What the landing page tells about the bank: its corrections, and the query that it shows. The figures follow at the next build. */
-const toldFiles = (dir) =>
-  readdirSync(dir).flatMap((slug) => [
-    ...files(join(dir, slug, 'ledger')),
-    ...files(join(dir, slug, 'questions/debug-a-list-emptied-by-a-null.yaml')),
-  ])
+function toldFiles(dir) {
+  const { slug, name } = JSON.parse(readFileSync(at('tools/site-facts/shown-query.json'), 'utf8'))
+  const ledgers = readdirSync(dir).flatMap((one) => files(join(dir, one, 'ledger')))
+  return [...ledgers, ...files(join(dir, slug, 'questions', `${name}.yaml`))]
+}
 
 /** The steps of a build: the site, then what works on its files; the bank is rendered meanwhile, which takes as long as all of that. */
 export async function buildSite(env = {}) {

@@ -43,26 +43,11 @@ declare module '*?inline-script' {
 }
 
 declare module 'bank:figures' {
-  const figures: {
-    questions: number
-    run: number
-    cited: number
-    corrections: number
-    latest: { date: string; change: 'key' | 'tests' | 'wording'; title: string; slug: string; name: string }[]
-  }
+  const figures: import('#contract/site-facts.ts').BankFigures
   export default figures
 }
 declare module 'bank:wrong-query' {
-  type Rows = { columns: string[]; rows: (string | number | boolean | null)[][] }
   /** Null where the bank hasn't got its question. */
-  const query: {
-    slug: string
-    name: string
-    query: string
-    tables: (Rows & { name: string })[]
-    wanted: Rows
-    version: string
-    day: string
-  } | null
+  const query: import('#contract/site-facts.ts').WrongQuery | null
   export default query
 }

@@ -7,14 +7,27 @@ export const listCorrections = <Entry extends { date: string }>(
   content: Content,
   ledgerOf: (question: LoadedQuestion) => readonly Entry[] | undefined,
 ) =>
-  content.resources
-    .flatMap(({ slug }) => content.questions(slug).map((question) => ({ slug, question })))
-    .flatMap(({ slug, question }) =>
-      (ledgerOf(question) ?? []).toReversed().map((entry) => ({ slug, question, entry })),
-    )
+  newestFirst(
+    content.resources.flatMap(({ slug }) =>
+      content
+        .questions(slug)
+        .map((question) => ({ slug, name: question.name, question, entries: ledgerOf(question) ?? [] })),
+    ),
+  )
+
+interface Ledger<Entry> {
+  slug: string
+  name: string
+  /** Oldest first, as its file has them. */
+  entries: readonly Entry[]
+}
+
+/** Every entry with its ledger: by day, and of one day by question. */
+export const newestFirst = <Entry extends { date: string }, One extends Ledger<Entry>>(
+  ledgers: readonly (One & Ledger<Entry>)[],
+) =>
+  ledgers
+    .flatMap((ledger) => ledger.entries.toReversed().map((entry) => ({ ...ledger, entry })))
     .toSorted(
-      (a, b) =>
-        byText(b.entry.date, a.entry.date) ||
-        byText(a.slug, b.slug) ||
-        byText(a.question.name, b.question.name),
+      (a, b) => byText(b.entry.date, a.entry.date) || byText(a.slug, b.slug) || byText(a.name, b.name),
     )

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type QuestionFileOf, questionFile } from '#contract/questions/schema.ts'
 import { fillTables } from '#contract/run/table-rows.ts'
+import type { WrongQuery } from '#contract/site-facts.ts'
 import { parseYaml } from '#server/content/parse-yaml.ts'
 import { pgliteVersion } from '../content/proofs/pglite-version.ts'
 import { sqlRunner } from '../content/proofs/sql-runner.ts'
@@ -10,25 +11,9 @@ import { sqlRunner } from '../content/proofs/sql-runner.ts'
 type Query = Extract<QuestionFileOf<'code'>, { language: 'sql' }>
 
 /** A query to repair, as every visitor may read it: starter code and example. Its answer is no part of it. */
-const QUESTION = { slug: 'sql', name: 'debug-a-list-emptied-by-a-null' }
-
-type Cell = string | number | boolean | null
-interface Rows {
-  columns: string[]
-  rows: Cell[][]
-}
-
-export interface WrongQuery {
-  slug: string
-  name: string
-  query: string
-  tables: (Rows & { name: string })[]
-  /** What the question asks for. */
-  wanted: Rows
-  /** PostgreSQL's version, and the day on which it returned no row. */
-  version: string
-  day: string
-}
+const QUESTION: { slug: string; name: string } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'shown-query.json'), 'utf8'),
+)
 
 const LIMIT_MS = 60_000
 
