@@ -11,5 +11,7 @@ test('TALK-01 the tool proposes cues for each criterion out of its own words and
   const [path, ...lines] = told.trimEnd().split('\n')
   expect(path).toBe('content/dsa/questions/how-a-hash-table-works.yaml')
   expect(lines).toHaveLength(10)
-  expect(lines.join('\n')).toMatch(/the load factor decides when the table grows\n {4}cues: \[.*load factor.*\]/)
+  expect(lines.join('\n')).toMatch(
+    /the load factor decides when the table grows\n {4}cues: \[.*load factor.*\]/,
+  )
 }, 60_000)
