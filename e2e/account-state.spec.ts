@@ -103,6 +103,8 @@ test.describe('with the identity provider away', () => {
 test('an account is deleted with the password, and everything of it is gone', async ({ page }) => {
   const { email } = await newMember(page)
   await page.goto('/dashboard')
+  // The last part to come: until then the foot of the page moves, and a press can end beside its button.
+  await expect(page.getByRole('heading', { name: 'Next Up' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong4Password')

@@ -32,7 +32,7 @@ export async function testComponent(
     return message.ran
   } finally {
     running -= 1
-    giveBack()
+    await giveBack()
   }
 }
 
@@ -40,7 +40,12 @@ export async function testComponent(
 export const programOf = ({ given }: Component, run: string): string =>
   given === undefined ? run : `${given}\n${run}`
 
-function giveBack() {
+/** While the frame is still taking the focus, Chromium believes the page and gives the keys to the frame: none arrives. */
+const TAKEN_MS = 50
+
+async function giveBack() {
+  if (!isOutOfSight(document.activeElement)) return
+  await new Promise((taken) => setTimeout(taken, TAKEN_MS))
   if (running === 0 && isOutOfSight(document.activeElement)) held?.focus({ preventScroll: true })
 }
 
