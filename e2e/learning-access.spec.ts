@@ -104,7 +104,7 @@ test("UI-03 a member's dashboard and saved questions", async ({ page }) => {
     await examine(page)
   }
   await page.goto('/resources/sql/saved')
-  await expect(page.locator('.saved-row')).toHaveCount(2)
+  await expect(page.locator('li.content-auto')).toHaveCount(2)
   await examine(page)
   await page.goto(`/resources/sql/saved#question-${code.id}`)
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Explanation' })).toBeVisible()
@@ -138,7 +138,7 @@ test('UI-03 every stop of the Tab key is seen', async ({ page }) => {
   const open = page.locator('details[open]').getByRole('checkbox')
   for (const [path, last] of [
     [addressOf(firstOf(questions, 'mcma')), open],
-    ['/resources/sql/saved', page.locator('.saved-row')],
+    ['/resources/sql/saved', page.locator('li.content-auto')],
     ['/dashboard', page.getByRole('region', { name: 'Saved Interview Questions' }).getByRole('link')],
   ] as const) {
     await page.goto(path)

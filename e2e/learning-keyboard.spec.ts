@@ -64,7 +64,7 @@ test('UI-03 the keyboard alone reviews what is saved, changes notes and removes'
   const question = firstOf(await questionsOf(page, member, 'sql'), 'code')
   await save(page, member, question, 'noted')
   await page.goto('/resources/sql/saved')
-  const opener = page.locator('.saved-row').getByRole('link', { name: question.title, exact: true })
+  const opener = page.locator('li.content-auto').getByRole('link', { name: question.title, exact: true })
   await press(page, opener, 'Enter')
   const drawer = page.getByRole('dialog').first()
   await expect(drawer.getByRole('heading', { name: 'Explanation' })).toBeVisible()

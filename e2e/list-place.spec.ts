@@ -7,7 +7,7 @@ import { isReady, slowDown } from './waiting.ts'
 /** The row at the top of the screen and how far from the top it stands. */
 const topRow = (page: Page) =>
   page.evaluate(() => {
-    const rows = [...document.querySelectorAll('main :is(.content-auto, .saved-row)')]
+    const rows = [...document.querySelectorAll('main .content-auto')]
     const row = rows.find((row) => row.getBoundingClientRect().bottom > 0)
     return { id: row?.querySelector('[id]')?.id, top: Math.round(row?.getBoundingClientRect().top ?? 0) }
   })
@@ -125,8 +125,8 @@ test('KEEP-11 Back from a saved question returns to its row in the list', async 
   const questions = (await questionsOf(page, member, LONG_LIST)).slice(0, 45)
   for (const question of questions) await save(page, member, question, 'one\ntwo')
   await page.goto(`/resources/${LONG_LIST}/saved`)
-  await expect(page.locator('.saved-row')).toHaveCount(45)
-  const row = page.locator('.saved-row').nth(40)
+  await expect(page.locator('li.content-auto')).toHaveCount(45)
+  const row = page.locator('li.content-auto').nth(40)
   await readDownTo(row)
   const before = await topRow(page)
   await row.getByRole('link', { name: /View full question/ }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, newMember, test } from './support.ts'
-import { hasTypefaces, holdBack, isReady } from './waiting.ts'
+import { hasTypefaces, holdBack, isPainted, isReady } from './waiting.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const phone = { width: 390, height: 844 }
@@ -103,7 +103,7 @@ test('NAV-05 the hamburger opens a menu over the whole screen, the page behind s
 
   await page.mouse.move(200, 600)
   await page.mouse.wheel(0, 400)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await isPainted(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
   await page.keyboard.press('Escape')

@@ -9,7 +9,7 @@ import { isoTime } from '#server/auth/iso-time.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import { hashSecret, newSecret } from '#server/auth/secrets.ts'
 import { inDatabaseOf } from './database.ts'
-import { slowDown, slowProcessor } from './waiting.ts'
+import { isPainted, slowDown, slowProcessor } from './waiting.ts'
 
 export { expect }
 
@@ -236,7 +236,5 @@ const layOutAll = (page: Page) =>
 async function switchTo(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  })
+  await isPainted(page)
 }

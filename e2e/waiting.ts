@@ -21,6 +21,10 @@ export const hasTypefaces = (page: Page) =>
     ),
   )
 
+/** What changed in the page is on the screen too. */
+export const isPainted = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+
 /** What holds the account's links: the bar, or the menu of a phone, opened. */
 export async function openBar(page: Page) {
   const menu = page.getByRole('button', { name: 'Open menu' })

@@ -218,7 +218,7 @@ const memberStates: State[] = [
     as: 'member',
     isScreen: true,
     act: async (page) => {
-      await page.locator('.saved-row a').first().click()
+      await page.locator('li.content-auto a').first().click()
       await dialog(page).getByRole('heading', { name: 'Explanation' }).waitFor()
     },
   },

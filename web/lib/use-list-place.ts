@@ -12,7 +12,7 @@ interface Place {
 
 const KEY = 'whetstone.places'
 const PLACES_MAX = 30
-const ROWS = '.content-auto, .saved-row'
+const ROWS = '.content-auto'
 const SETTLED_FRAMES = 10
 const SETTLE_MS = 10_000
 

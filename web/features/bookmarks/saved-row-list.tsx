@@ -68,7 +68,8 @@ const SavedRow = memo(function SavedRow({
 }: SavedRowProps) {
   const title = bookmark.title || 'Untitled Question'
   return (
-    <li className="saved-row flex items-start gap-3 px-4 py-4 sm:gap-4 sm:px-5">
+    // The heights are the rows' own: where they're not, the browser moves the page under a scroll and ends it early.
+    <li className="content-auto flex items-start gap-3 px-4 py-4 [--height:7.75rem] sm:gap-4 sm:px-5 sm:[--height:3.08rem] sm:has-[p]:[--height:5.24rem]">
       <span className="min-w-6 pt-1 text-right font-mono text-faint text-sm">
         {bookmark.sequence_no ?? position}
       </span>
