@@ -217,7 +217,12 @@ test('KEEP-14 a draft is seen by the person who wrote it and by nobody else, and
       await question.locator('summary').click()
     return question.locator('input[type="radio"], input[type="checkbox"]').first()
   }
-  await (await open()).check()
+  const choose = async () => {
+    await (await open()).check()
+    // The page knows the choice: before hydration it's the browser's alone.
+    await expect(question.getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
+  }
+  await choose()
   await expect(await open()).toBeChecked()
 
   // Another person takes over without a sign-out: the cookie is replaced.
@@ -229,7 +234,7 @@ test('KEEP-14 a draft is seen by the person who wrote it and by nobody else, and
 
   await context.clearCookies()
   await expect(await open(), 'a visitor has drafts of their own').not.toBeChecked()
-  await (await open()).check()
+  await choose()
   await page.goto('/login')
   await signIn(page, first.email)
   await expect(page).toHaveURL('/resources')
@@ -249,6 +254,7 @@ test('KEEP-14 a draft leaves the screen of every tab with the sign-out', async (
   await question.locator('summary').click()
   const choice = question.locator('input[type="radio"], input[type="checkbox"]').first()
   await choice.check()
+  await expect(question.getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
   const other = await context.newPage()
   await other.goto('/dashboard')
   await signOutOf(other)
