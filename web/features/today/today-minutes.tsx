@@ -2,6 +2,7 @@ import { counted } from '#contract/counted.ts'
 import { Ring } from '#web/ui/ring.tsx'
 import { Spark } from '#web/ui/spark.tsx'
 import type { Today } from './today-queries.ts'
+import { useFirstTick } from './use-first-tick.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 
@@ -15,6 +16,7 @@ export function TodayMinutes({ day }: { day: Today }) {
       className="flex items-center gap-5 rounded-lg border border-line bg-raised p-5 md:flex-col md:justify-center md:text-center"
     >
       <Ring
+        isFresh={useFirstTick(day.today, day.spent > 0)}
         share={day_minutes > 0 ? day.spent / 60 / day_minutes : 1}
         label={`${done} of ${counted(day_minutes, 'minute')} done today`}
       >

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { counted } from '#contract/counted.ts'
 import { planQuery } from '#web/features/plan/plan-queries.ts'
 import { dateIn, inTen } from '#web/features/plan/plan-words.ts'
+import { useFirstTick } from '#web/features/today/use-first-tick.ts'
 import { dayText } from '#web/lib/day-words.ts'
 import { planPath, reviewPath } from '#web/lib/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -14,6 +15,7 @@ export function FirstMinuteEnd({ seconds, onClose }: { seconds: number; onClose:
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { plan, computed } = data ?? {}
+  const isFresh = useFirstTick(dateIn(0), true)
   const whole = plan?.minutes[new Date(dateIn(0)).getUTCDay()] ?? 0
   const done = Math.max(1, Math.round(seconds / 60))
   return (
@@ -22,7 +24,7 @@ export function FirstMinuteEnd({ seconds, onClose }: { seconds: number; onClose:
       className="flex flex-wrap items-center gap-5 rounded-lg border border-line bg-raised p-5 sm:p-6"
     >
       {whole > 0 && (
-        <Ring share={done / whole} label={`${done} of ${whole} minutes done today`}>
+        <Ring isFresh={isFresh} share={done / whole} label={`${done} of ${whole} minutes done today`}>
           {done} of {whole}
           <br />
           min today
