@@ -121,6 +121,7 @@ export function PracticeList(props: PracticeListProps) {
         isFinished={isFinished}
         done={done}
         total={total}
+        marks={shown.map(marksOf)}
         next={next}
         difficulty={difficulty}
         onOpen={open}

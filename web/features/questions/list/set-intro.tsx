@@ -13,13 +13,15 @@ interface SetIntroProps {
   isFinished: boolean
   done: number
   total: number
+  marks: string[]
   next: Question | undefined
   difficulty: Difficulty
   onOpen: (id: string) => void
 }
 
 /** Next to the list as long as no question is open: where to begin, where to go on, and the end. */
-export function SetIntro({ isFinished, done, total, next, difficulty, onOpen }: SetIntroProps) {
+export function SetIntro(props: SetIntroProps) {
+  const { isFinished, done, total, marks, next, difficulty, onOpen } = props
   return (
     <section
       aria-label="Where to go on"
@@ -28,7 +30,7 @@ export function SetIntro({ isFinished, done, total, next, difficulty, onOpen }: 
     >
       {isFinished ? (
         <Suspense>
-          <SetEnd done={done} total={total} difficulty={difficulty} />
+          <SetEnd done={done} total={total} marks={marks} difficulty={difficulty} />
         </Suspense>
       ) : (
         next && (
