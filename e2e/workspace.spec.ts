@@ -294,6 +294,14 @@ test('WORK-02 after the last question the set is finished', async ({ page }) => 
   await expect(facets).toHaveCount(all.length)
   const nicks = () => facets.evaluateAll((paths) => paths.map((path) => path.hasAttribute('data-nick')))
   await expect.poll(nicks).toEqual(all.map(({ id }) => id === second.id))
+
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('Status').selectOption('done')
+  await practice(page, first).locator('summary').click()
+  await practice(page, first).getByRole('button', { name: 'Finish the set' }).click()
+  await expect(end).toBeFocused()
+  await expect(end).toHaveAccessibleDescription("With this filter, you've completed 1 of 1.")
+  await expect(facets).toHaveCount(1)
 })
 
 test('UI-01 the workspace breaks no rule of axe while a question is judged', async ({ page }) => {

@@ -49,7 +49,10 @@ export function PracticeList(props: PracticeListProps) {
   usePracticePreload()
 
   const handleToggle = useCallback(
-    (id: string, open: boolean) => onOpen((current) => (open ? id : current === id ? undefined : current)),
+    (id: string, open: boolean) => {
+      if (open) setFinished(false)
+      onOpen((current) => (open ? id : current === id ? undefined : current))
+    },
     [onOpen],
   )
   const latest = useRef(shown)
@@ -87,7 +90,7 @@ export function PracticeList(props: PracticeListProps) {
     onHelp: useEffectEvent(() => setHelpOpen(true)),
   })
 
-  const done = all.filter((question) => completed.has(question.id)).length
+  const done = shown.filter(({ id }) => completed.has(id)).length
   return (
     <div className="workspace">
       <ListHead
@@ -124,6 +127,7 @@ export function PracticeList(props: PracticeListProps) {
         marks={shown.map(marksOf)}
         next={next}
         difficulty={difficulty}
+        isFiltered={filters.isActive}
         onOpen={open}
       />
       <Suspense>{isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}</Suspense>

@@ -10,14 +10,16 @@ interface SetEndProps {
   /** Of each question in order, the words of what was done with it. */
   marks: string[]
   difficulty: Difficulty
+  /** The list shows a part of the difficulty's questions. */
+  isFiltered: boolean
 }
 
 /** After the last question of a list. */
-export function SetEnd({ done, total, marks, difficulty }: SetEndProps) {
+export function SetEnd({ done, total, marks, difficulty, isFiltered }: SetEndProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   const harder = difficulties[difficulties.indexOf(difficulty) + 1]
-  const isWhole = total > 0 && done === total
+  const isWhole = !isFiltered && total > 0 && done === total
   return (
     <>
       {isWhole && <SparkBurst />}
@@ -26,7 +28,9 @@ export function SetEnd({ done, total, marks, difficulty }: SetEndProps) {
         {isWhole ? `All of ${difficulty} is done` : 'That was the last one'}
       </h2>
       <p id="set-done" className="max-w-md text-lg text-muted">
-        {done} of {total} {difficulty} questions are completed.
+        {isFiltered
+          ? `With this filter, you've completed ${done} of ${total}.`
+          : `${done} of ${total} ${difficulty} questions are completed.`}
       </p>
       {harder && (
         <ButtonLink to={`?${new URLSearchParams({ difficulty: harder })}`}>Go on with {harder}</ButtonLink>

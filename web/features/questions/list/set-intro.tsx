@@ -16,12 +16,13 @@ interface SetIntroProps {
   marks: string[]
   next: Question | undefined
   difficulty: Difficulty
+  isFiltered: boolean
   onOpen: (id: string) => void
 }
 
 /** Next to the list as long as no question is open: where to begin, where to go on, and the end. */
 export function SetIntro(props: SetIntroProps) {
-  const { isFinished, done, total, marks, next, difficulty, onOpen } = props
+  const { isFinished, done, total, marks, next, difficulty, isFiltered, onOpen } = props
   return (
     <section
       aria-label="Where to go on"
@@ -30,7 +31,7 @@ export function SetIntro(props: SetIntroProps) {
     >
       {isFinished ? (
         <Suspense>
-          <SetEnd done={done} total={total} marks={marks} difficulty={difficulty} />
+          <SetEnd done={done} total={total} marks={marks} difficulty={difficulty} isFiltered={isFiltered} />
         </Suspense>
       ) : (
         next && (
