@@ -176,6 +176,7 @@ test('WORK-02 from 1,100 px L folds the list to a rail of 48 px and brings it ba
   expect(await left()).toBe(place)
   await page.reload()
   expect(await width()).toBe(whole)
+  await isReady(page)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog').getByText('Fold the list, or unfold it')).toBeVisible()
   await page.keyboard.press('Escape')
