@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { signIn } from './accounts.ts'
 import { inDatabase } from './database.ts'
 import { press } from './keyboard.ts'
@@ -204,6 +204,12 @@ test('KEEP-06 a way back from before the last sign-out is nobody else’s', asyn
   await expect(left).toHaveURL('/resources')
 })
 
+/** Returns when the page knows the choice: before hydration it's the browser's alone. */
+async function choose(question: Locator, option: Locator) {
+  await option.check()
+  await expect(question.getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
+}
+
 test('KEEP-14 a draft is seen by the person who wrote it and by nobody else, and signing out removes it', async ({
   page,
   context,
@@ -217,12 +223,7 @@ test('KEEP-14 a draft is seen by the person who wrote it and by nobody else, and
       await question.locator('summary').click()
     return question.locator('input[type="radio"], input[type="checkbox"]').first()
   }
-  const choose = async () => {
-    await (await open()).check()
-    // The page knows the choice: before hydration it's the browser's alone.
-    await expect(question.getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
-  }
-  await choose()
+  await choose(question, await open())
   await expect(await open()).toBeChecked()
 
   // Another person takes over without a sign-out: the cookie is replaced.
@@ -234,7 +235,7 @@ test('KEEP-14 a draft is seen by the person who wrote it and by nobody else, and
 
   await context.clearCookies()
   await expect(await open(), 'a visitor has drafts of their own').not.toBeChecked()
-  await choose()
+  await choose(question, await open())
   await page.goto('/login')
   await signIn(page, first.email)
   await expect(page).toHaveURL('/resources')
@@ -253,8 +254,7 @@ test('KEEP-14 a draft leaves the screen of every tab with the sign-out', async (
   await isReady(page)
   await question.locator('summary').click()
   const choice = question.locator('input[type="radio"], input[type="checkbox"]').first()
-  await choice.check()
-  await expect(question.getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
+  await choose(question, choice)
   const other = await context.newPage()
   await other.goto('/dashboard')
   await signOutOf(other)
