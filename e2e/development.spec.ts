@@ -97,14 +97,20 @@ test('abuse 97: npm run dev serves neither the database nor the secret, and noth
 test('npm run dev shows a changed class without a reload', async ({ page }) => {
   test.setTimeout(90_000)
   await page.goto(`${url}/resources/sql`)
+  const header = 'web/ui/page-header.tsx'
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveCSS('font-weight', /^[6-9]\d\d$/, { timeout: 30_000 })
   await page.waitForFunction(() => document.documentElement.dataset.account === 'known')
   await page.evaluate(() => Object.assign(window, { notReloaded: true }))
-  await changed('web/ui/page-header.tsx', '<h1 className="', '<h1 className="underline ', async () => {
+  await changed(header, '<h1 className="', '<h1 className="underline ', async () => {
     await expect(heading).toHaveCSS('text-decoration-line', 'underline')
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
   })
+  // Vite may miss a second change within a moment of the first: whoever develops saves again.
+  await expect(async () => {
+    writeFileSync(header, readFileSync(header))
+    await expect(heading).toHaveCSS('text-decoration-line', 'none', { timeout: 5000 })
+  }).toPass()
 })
 
 test('npm run dev answers with changed server code', async () => {
