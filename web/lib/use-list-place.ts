@@ -57,7 +57,7 @@ export function useReturnTo(place: Place | undefined, isHere: boolean) {
       if (Math.abs(off) < 1) settled++
       else {
         settled = 0
-        scrollBy({ top: off, behavior: 'instant' })
+        scrollBy({ top: off })
       }
       if (settled < SETTLED_FRAMES) requestAnimationFrame(step)
       else stop()

@@ -32,7 +32,7 @@ export function ReviewEnd({ asked, today, seconds, left, hasMore, onMore }: Revi
   useEffect(() => {
     head.current?.focus({ preventScroll: true })
     // The blade above it is in view as well.
-    head.current?.parentElement?.scrollIntoView({ behavior: 'instant', block: 'nearest' })
+    head.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [])
   const right = asked.filter(({ isRight }) => isRight).length
   const fresh = asked.filter(({ isNew }) => isNew).length

@@ -26,7 +26,7 @@ export function BenchTabs({ id, value, onChange, isAsked }: BenchTabsProps) {
     const isBeside = row.current?.offsetParent === null
     // Next to the list the workspace fills its pane already.
     if (isBeside && bench?.closest('.pane')) return
-    ;(bench?.closest('details') ?? bench)?.scrollIntoView({ behavior: 'instant' })
+    ;(bench?.closest('details') ?? bench)?.scrollIntoView()
   }, [isAsked])
   function move(event: KeyboardEvent<HTMLElement>) {
     const next = { ArrowLeft: 'question', ArrowRight: 'code', Home: 'question', End: 'code' }[event.key]

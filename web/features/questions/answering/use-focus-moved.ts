@@ -12,9 +12,7 @@ export function useFocusMoved(openId: string | undefined) {
     wanted.current = undefined
     const row = document.getElementById(openId)
     row?.querySelector<HTMLElement>('.pane')?.focus({ preventScroll: true })
-    row
-      ?.querySelector('summary')
-      ?.scrollIntoView({ behavior: 'instant', block: isWide() ? 'nearest' : 'start' })
+    row?.querySelector('summary')?.scrollIntoView({ block: isWide() ? 'nearest' : 'start' })
   }, [openId])
   return useCallback((id: string) => {
     wanted.current = id

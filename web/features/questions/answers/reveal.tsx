@@ -41,7 +41,7 @@ export const Revealed = ({ children }: { children: ReactNode }) => (
 )
 
 function bringIntoSight(answer: HTMLElement | null) {
-  answer?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  answer?.scrollIntoView({ block: 'nearest' })
   if (document.activeElement === document.body)
     answer?.closest('.sheet')?.querySelector<HTMLElement>('.dock [data-main]')?.focus({ preventScroll: true })
 }

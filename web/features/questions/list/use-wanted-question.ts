@@ -13,7 +13,7 @@ export function useWantedQuestion(id: string | undefined, list: List) {
     const element = document.getElementById(id)
     // A person who's answering keeps the focus: Enter on the summary would close the question.
     if (element?.contains(document.activeElement)) return
-    element?.scrollIntoView({ behavior: 'instant', block: 'start' })
+    element?.scrollIntoView({ block: 'start' })
     element?.querySelector('summary')?.focus({ preventScroll: true })
   }, [id, isHere])
 }
