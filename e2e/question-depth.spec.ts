@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { STARTS } from './code.ts'
 import { alter, type Member, practice, type Question, questionsOf, type read, save } from './learning.ts'
 import { examine, expect, newMember, test } from './support.ts'
 import { isReady } from './waiting.ts'
@@ -56,7 +57,9 @@ test('a member takes one hint at a time, then sees approaches and answers of fol
   await examine(page, `details[id="${minStack.id}"]`)
 })
 
-test('BANK-02 a member opens the ways to fail, and they load no earlier', async ({ page }) => {
+test('BANK-02 a member opens the ways to fail, which load no earlier, and sees the test that catches each', async ({
+  page,
+}) => {
   test.slow()
   await newMember(page)
   const shown = await openMinStack(page)
@@ -74,6 +77,15 @@ test('BANK-02 a member opens the ways to fail, and they load no earlier', async 
   const programs = ways.getByRole('listitem')
   await expect(programs.first()).toContainText('class MinStack')
   expect(await programs.count()).toBeGreaterThan(1)
+  const catches = ways.getByRole('region', { name: 'The test that catches it' })
+  const show = { name: 'Show the test that catches it' }
+  await programs.first().getByRole('button', show).click()
+  await expect(catches.getByRole('status')).toHaveText(/^Test \d+ of \d+ catches it\.$/, STARTS)
+  await expect(catches.getByText('Failed', { exact: true })).toBeVisible()
+  await expect(catches.getByText('Expected', { exact: true })).toBeVisible()
+  await programs.filter({ hasText: 'keeps one minimum' }).getByRole('button', show).click()
+  await expect(catches).toHaveCount(1)
+  await expect(catches.getByRole('status')).toHaveText(/catches it\.$/, STARTS)
   await examine(page, `details[id="${minStack.id}"]`)
 })
 

@@ -25,7 +25,7 @@ import { useCodeTools } from '#web/lib/use-code-tools.ts'
 import { memberOf, useAccount, useIsMember } from '#web/session/account.ts'
 import { startAccount } from '#web/session/account-session.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
-import { ProofRunner } from './features/questions/answers/proof-slot.ts'
+import { AnswerRunners } from './features/questions/answers/answer-slots.ts'
 import stylesheet from './site.css?url'
 
 // The server inlines styles, the icon and two scripts; the client bundle has no copy, and hydration adopts the elements.
@@ -55,8 +55,11 @@ const SearchPalette = lazily(
   PaletteMissing,
 )
 
-/** Runs the proof of an answer where it is pressed for. */
-const RunProof = lazily(async () => (await import('#web/features/runner/run-proof.tsx')).RunProof)
+/** They run where somebody presses for it. */
+const answerRunners = {
+  Proof: lazily(async () => (await import('#web/features/runner/run-proof.tsx')).RunProof),
+  Mistake: lazily(async () => (await import('#web/features/runner/run-mistake.tsx')).RunMistake),
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -110,9 +113,9 @@ const scrollKey = ({ key, hash }: { key: string; hash: string }) => (key === 'de
 export default function Root() {
   return (
     <Frame>
-      <ProofRunner value={RunProof}>
+      <AnswerRunners value={answerRunners}>
         <Outlet />
-      </ProofRunner>
+      </AnswerRunners>
       <MemberWidgets />
     </Frame>
   )

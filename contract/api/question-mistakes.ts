@@ -8,6 +8,7 @@ const mistake = z.object({
   language: codeLanguage,
   /** It's right on small inputs and misses the time limit on the largest one. */
   too_slow: z.boolean(),
+  code: z.string(),
   code_html: z.string(), // html
 })
 

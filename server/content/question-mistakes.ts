@@ -34,5 +34,6 @@ export const renderMistake = ({ note, language, grammar = language, tooSlow, cod
   note: renderLabel(note),
   language,
   too_slow: tooSlow,
+  code,
   code_html: renderCode(code, grammar),
 })

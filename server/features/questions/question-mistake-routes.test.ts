@@ -19,12 +19,14 @@ test('BANK-02 a member gets the programs that fail, with what is wrong with each
       note: 'SECRET-MISTAKE drops <code translate="no">other_list</code>',
       language: 'python',
       too_slow: false,
+      code: expect.stringContaining('join_lists'),
       code_html: expect.stringContaining('join_lists'),
     },
     {
       note: 'copies again and again',
       language: 'javascript',
       too_slow: true,
+      code: expect.stringContaining('joinLists'),
       code_html: expect.stringContaining('joinLists'),
     },
   ])

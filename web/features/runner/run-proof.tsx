@@ -22,7 +22,7 @@ export function RunProof({ questionId, asked }: { questionId: string; asked: obj
           Stop
         </Button>
       )}
-      {state.at === 'done' && <Results questionId={questionId} proof={state.proof} proven={state.proven} />}
+      {state.at === 'done' && <Results questionId={questionId} {...state.outcome} />}
     </section>
   )
 }
@@ -36,17 +36,15 @@ function Said({ state }: { state: ProofState }) {
     case 'running':
       return <StageView text={state.stage} fetched={state.fetched} />
     case 'done':
-      return <Verdict proven={state.proven} needed={state.proof.proof && neededRuntime(state.proof.proof)} />
+      return <Verdict {...state.outcome} />
   }
 }
 
 function Verdict({
+  proof: { proof },
   proven: { programs, solutions },
-  needed,
-}: {
-  proven: Proven
-  needed: string | undefined
-}) {
+}: Pick<ResultsProps, 'proof' | 'proven'>) {
+  const needed = proof && neededRuntime(proof)
   const results = solutions.flatMap((one) => one.results)
   const total = programs.length + results.length
   if (total === 0) return null

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useState } from 'react'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
-import { AnsweredQuestion } from './proof-slot.ts'
+import { AnsweredQuestion } from './answer-slots.ts'
 
 interface OpenedLaterProps {
   title: string

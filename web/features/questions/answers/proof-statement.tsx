@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { Suspense, use, useState } from 'react'
 import type { MemberQuestion } from '#contract/api/question-shapes.ts'
 import type { CodeLanguage } from '#contract/content-lists.ts'
-import { AnsweredQuestion, ProofRunner } from './proof-slot.ts'
+import { AnsweredQuestion, AnswerRunners } from './answer-slots.ts'
 
 const runtimes: Record<CodeLanguage, string> = {
   sql: 'PostgreSQL',
@@ -19,7 +19,7 @@ interface ProofStatementProps extends Pick<MemberQuestion['content'], 'proof'> {
 
 /** Which runtimes executed the answer; a press runs it again, here. */
 export function ProofStatement({ proof, runtime }: ProofStatementProps) {
-  const Runner = use(ProofRunner)
+  const Runner = use(AnswerRunners)?.Proof
   const questionId = use(AnsweredQuestion)
   const [asked, setAsked] = useState<object>()
   const names = [...new Set(proof.map(({ language }) => runtime ?? runtimes[language]))].join(', ')

@@ -4,12 +4,12 @@ import { isComplete } from '#web/features/questions/answering/question-completen
 import { hasAnswers, type Question } from '#web/features/questions/answering/question-types.ts'
 import { UnknownType } from '#web/features/questions/answering/unknown-type.tsx'
 import { AlsoKnownAs } from '#web/features/questions/answers/also-known-as.tsx'
+import { AnsweredQuestion } from '#web/features/questions/answers/answer-slots.ts'
 import { BlankAnswers } from '#web/features/questions/answers/blank-answers.tsx'
 import { ChoiceAnswers } from '#web/features/questions/answers/choice-answers.tsx'
 import { CodeRead } from '#web/features/questions/answers/code-answers.tsx'
 import { CompanionLink } from '#web/features/questions/answers/companion-link.tsx'
 import { DescriptiveAnswers } from '#web/features/questions/answers/descriptive-answers.tsx'
-import { AnsweredQuestion } from '#web/features/questions/answers/proof-slot.ts'
 import { RetiredNote } from '#web/features/questions/answers/retired-note.tsx'
 import { messages } from '#web/lib/error-message.ts'
 
