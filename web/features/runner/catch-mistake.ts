@@ -1,6 +1,7 @@
 import type { QuestionProof } from '#contract/api/question-proof.ts'
 import type { CodeLanguage } from '#contract/content-lists.ts'
-import { javaRuns, runJava } from './run-java.ts'
+import { runCode } from './run-code.ts'
+import { javaRuns } from './run-java.ts'
 import type { Runner } from './run-tests.ts'
 import { getRunnable } from './runnable.ts'
 import type { TestResult } from './test-result.ts'
@@ -28,21 +29,19 @@ export async function catchMistake(
   runner: Runner,
   signal: AbortSignal,
 ): Promise<Catch | undefined> {
-  const runnable = await getRunnable(questionId, true)
   if (language === 'java' && !(await javaRuns())) return undefined
-  const results =
-    language === 'java'
-      ? await runJava({ questionId, code, kind: 'submit', signal })
-      : await runner.run({
-          runnable,
-          language,
-          code,
-          kind: 'submit',
-          solution: solutions.find((one) => one.language === language)?.solution_code,
-          signal,
-          onResult: () => {},
-          onStage: () => {},
-        })
+  const runnable = await getRunnable(questionId, true)
+  const results = await runCode(runner, {
+    questionId,
+    runnable,
+    language,
+    code,
+    kind: 'submit',
+    solution: solutions.find((one) => one.language === language)?.solution_code,
+    signal,
+    onResult: () => {},
+    onStage: () => {},
+  })
   const at = results.findIndex(({ status }) => status === 'failed' || status === 'late')
   return {
     result: results[at],

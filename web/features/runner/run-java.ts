@@ -18,7 +18,7 @@ export function javaRuns(): Promise<boolean> {
   return asked
 }
 
-interface JavaRun {
+export interface JavaRun {
   questionId: string
   code: string
   kind: 'run' | 'submit'

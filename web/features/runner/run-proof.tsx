@@ -1,43 +1,23 @@
-import { Square } from 'lucide-react'
 import type { QuestionProof } from '#contract/api/question-proof.ts'
 import { neededRuntime } from '#contract/proofs/needed-runtime.ts'
-import { Button } from '#web/ui/button.tsx'
 import { JavaProof } from './java-proof.tsx'
+import { PressRunView } from './press-run-view.tsx'
 import { ProofResultView } from './proof-result-view.tsx'
 import type { Proven } from './prove-here.ts'
-import { StageView } from './stage-view.tsx'
 import { TestResultView } from './test-result-view.tsx'
-import { type ProofState, useProof } from './use-proof.ts'
+import { useProof } from './use-proof.ts'
 
 /** Below the statement of a proof: what was executed, run again here, next to what it must print. */
 export function RunProof({ questionId, asked }: { questionId: string; asked: object }) {
-  const { state, stop } = useProof(questionId, asked)
   return (
-    <section aria-label="The proof" className="grid w-full min-w-0 grid-cols-1 gap-2">
-      <div role="status" aria-live="polite" className="grid grid-cols-1 gap-2">
-        <Said state={state} />
-      </div>
-      {state.at === 'running' && (
-        <Button size="small" variant="secondary" icon={Square} onClick={stop} className="justify-self-start">
-          Stop
-        </Button>
-      )}
-      {state.at === 'done' && <Results questionId={questionId} {...state.outcome} />}
-    </section>
+    <PressRunView
+      label="The proof"
+      pressed="statement"
+      press={useProof(questionId, asked)}
+      verdict={(outcome) => <Verdict {...outcome} />}
+      results={(outcome) => <Results questionId={questionId} {...outcome} />}
+    />
   )
-}
-
-function Said({ state }: { state: ProofState }) {
-  switch (state.at) {
-    case 'stopped':
-      return <p className="text-sm">Stopped. Press the statement to run it again.</p>
-    case 'failed':
-      return <p className="text-bad text-sm">{state.sentence}</p>
-    case 'running':
-      return <StageView text={state.stage} fetched={state.fetched} />
-    case 'done':
-      return <Verdict {...state.outcome} />
-  }
 }
 
 function Verdict({

@@ -7,7 +7,7 @@ import { Stopped } from './engine-errors.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { oddCharacterIn } from './odd-character.tsx'
 import type { OwnCase } from './own-cases.ts'
-import { runJava } from './run-java.ts'
+import { runCode } from './run-code.ts'
 import { getRunnable } from './runnable.ts'
 import type { Progress } from './runtime-files.ts'
 import { startStage, waitStage } from './stage-words.ts'
@@ -56,24 +56,22 @@ export function useOwnRun(engines: Engines, { questionId, isMember, language, re
       const runnable = await getRunnable(questionId, isMember)
       const code = readCode()
       const own = withOwnTests(runnable, cases)
-      const results =
-        language === 'java'
-          ? await runJava({ questionId, code, kind: 'run', cases, signal: abort.signal })
-          : await engines
-              .open({
-                onProgress: (runtime, fetched) => say(startStage(runtime, fetched), fetched),
-                onWait: () => say(waitStage('This run')),
-              })
-              .run({
-                runnable: own,
-                language,
-                code,
-                kind: 'run',
-                solution: undefined,
-                signal: abort.signal,
-                onResult: () => {},
-                onStage: () => say('Running your cases...'),
-              })
+      const runner = engines.open({
+        onProgress: (runtime, fetched) => say(startStage(runtime, fetched), fetched),
+        onWait: () => say(waitStage('This run')),
+      })
+      const results = await runCode(runner, {
+        questionId,
+        runnable: own,
+        cases,
+        language,
+        code,
+        kind: 'run',
+        solution: undefined,
+        signal: abort.signal,
+        onResult: () => {},
+        onStage: () => say('Running your cases...'),
+      })
       const shown = cases.flatMap((one, at) => {
         const result = results[at]
         if (!result) return []

@@ -1,9 +1,7 @@
-import type { getQuestionProof, QuestionProof } from '#contract/api/question-proof.ts'
+import type { getQuestionProof } from '#contract/api/question-proof.ts'
 import { send } from '#web/session/send.ts'
-import { type Proven, proveHere } from './prove-here.ts'
-import { type PressState, usePressRun } from './use-press-run.ts'
-
-export type ProofState = PressState<{ proof: QuestionProof; proven: Proven }>
+import { proveHere } from './prove-here.ts'
+import { usePressRun } from './use-press-run.ts'
 
 export const fetchProof = (questionId: string) =>
   send<typeof getQuestionProof>('GET /api/questions/:id/proof', { params: { id: questionId } })

@@ -4,7 +4,7 @@ import type { Table } from '#contract/run/protocol.ts'
 import { Stopped } from './engine-errors.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { oddCharacterIn } from './odd-character.tsx'
-import { runJava } from './run-java.ts'
+import { runCode } from './run-code.ts'
 import type { Runner } from './run-tests.ts'
 import { type Component, getRunnable, type Runnable } from './runnable.ts'
 import type { Progress, Runtime } from './runtime-files.ts'
@@ -102,24 +102,22 @@ export function useRunner(
         ...result,
         odd: oddCharacterIn(result.failure, language, code),
       })
-      const ran =
-        language === 'java'
-          ? await runJava({ questionId, code, kind, signal })
-          : await runner.run({
-              runnable,
-              language,
-              kind,
-              solution,
-              code,
-              signal,
-              onStage: (stage) =>
-                whileRunning((now) => ({
-                  ...now,
-                  stage: stage === 'reference' ? 'Timing the solution...' : 'Running the tests...',
-                })),
-              onResult: (result) =>
-                whileRunning((now) => ({ ...now, results: [...now.results, explained(result)] })),
-            })
+      const ran = await runCode(runner, {
+        questionId,
+        runnable,
+        language,
+        kind,
+        solution,
+        code,
+        signal,
+        onStage: (stage) =>
+          whileRunning((now) => ({
+            ...now,
+            stage: stage === 'reference' ? 'Timing the solution...' : 'Running the tests...',
+          })),
+        onResult: (result) =>
+          whileRunning((now) => ({ ...now, results: [...now.results, explained(result)] })),
+      })
       const results = ran.map(explained)
       const outcome = outcomeOf({ kind, language, code }, results)
       onOutcome?.(outcome)
